@@ -124,6 +124,7 @@ function detailsOf({ order, fulfilment }: FulfillableOrder, payment: Payment | n
     discount: decimal(snapshot.discountMinor),
     shipping: decimal(snapshot.shipping.priceMinor),
     tax: decimal(snapshot.taxMinor),
+    reduced: decimal(order.reducedMinor),
     refunded: decimal(order.refundedMinor),
     codes: snapshot.discountCodes.map(({ code }) => code),
     delivery: snapshot.delivery,
@@ -210,6 +211,7 @@ function describe(found: FulfillableOrder, payment: Payment | null): string {
     ["discount", order.snapshot.discountMinor === 0 ? null : `-${details.discount} ${currency}${codes}`],
     ["shipping", `${details.shipping} ${currency}`],
     ["total", `${total} ${currency}, of it tax ${details.tax}`],
+    ["taken off before it was paid", order.reducedMinor === 0 ? null : `-${details.reduced} ${currency}`],
     ["refunded", order.refundedMinor === 0 ? null : `-${details.refunded} ${currency}`],
   ]);
   return [facts, "", lines, "", sums].join("\n");

@@ -14,6 +14,7 @@ const SPLITS = { credit: "credit_first", shares: "shares" } as const;
 const AMOUNT = /^\d{1,7}([.,]\d{1,2})?$/;
 
 const STATE_TEXTS = {
+  reduced: "are taken off what is to be paid",
   done: "are paid back",
   pending: "are being paid back",
   refused: "cannot be paid back: the gateway refuses, see `payments`",
@@ -24,7 +25,7 @@ export const refundCommand: BackOfficeCommand = {
   name: "refund",
   usage: `<number> --all | ${LINE_USAGE} … [--shipping <amount>|all] [--restock no|cancel|return] [--store-credit] [--split credit|shares] [--note <text>] [--key <key>]`,
   summary:
-    "money back for some of an order, or store credit for it; goods stay away, are back before they were sent (cancel) or after (return)",
+    "money back for some of an order, or store credit for it; less to pay while the courier or the bank has not brought the money; goods stay away, are back before they were sent (cancel) or after (return)",
   options: {
     all: { type: "boolean" },
     line: { type: "string", multiple: true },
@@ -74,7 +75,8 @@ export const refundCommand: BackOfficeCommand = {
     if (!answer.ok) return refusedByOffice(answer, number);
     const { refund, left, attention } = answer.data;
     const { amount, currencyCode } = refund.amount;
-    const state = STATE_TEXTS[refund.state === "done" ? "done" : (attention ?? "pending")];
+    const reached = refund.state === "done" ? "done" : (attention ?? "pending");
+    const state = STATE_TEXTS[refund.isReduction ? "reduced" : reached];
     return done(
       `${amount} ${currencyCode} of order ${orderName(number)} ${state}, refund ${refund.id}; ${left.amount} are left.`,
       answer.data,

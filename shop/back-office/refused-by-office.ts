@@ -23,6 +23,10 @@ function refusalText({ code, params, issues = [] }: OfficeRefusal, number: numbe
       return `Order ${name} has changed meanwhile.`;
     case "not_paid":
       return `The money of order ${name} has not come yet.`;
+    case "courier_collects":
+      return `The courier has order ${name} with its whole amount, and collects it: refund it once its money is noted, or cancel the parcel first.`;
+    case "cancel_instead":
+      return `Nothing of order ${name} would be left to send: cancel it.`;
     case "not_cash":
       return `Order ${name} is not paid on delivery.`;
     case "not_deferred":

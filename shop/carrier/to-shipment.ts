@@ -2,7 +2,7 @@ import { money, toDecimal } from "#domain/money/money.ts";
 import { nameCounty } from "#domain/shipping/label-cells.ts";
 import { readPointAttributes } from "#domain/shipping/pickup-point.ts";
 import { isPickupHandle } from "#shop/modules/cart/cart-pricing.ts";
-import { dueMinor } from "#shop/modules/order/order.store.ts";
+import { currentTotalMinor, dueMinor } from "#shop/modules/order/order.store.ts";
 import type { Order } from "#shop/modules/order/order.tables.ts";
 import { packedLines, weightOf } from "#shop/modules/order/parcels/packed-lines.ts";
 import type { Refund } from "#shop/modules/order/refund.tables.ts";
@@ -21,7 +21,7 @@ export function toShipment(
   order: Order,
   refunds: readonly Refund[],
 ): ShipmentResult {
-  const { snapshot, email, currency, totalMinor, refundedMinor } = order;
+  const { snapshot, email, currency } = order;
   if (order.anonymisedAt !== null) return { ok: false, reason: "forgotten" };
   const { firstName, lastName, company, phone, city, postalCode, country, ...address } = snapshot.delivery;
   if (!countries.includes(country)) return { ok: false, reason: "parcel_abroad" };
@@ -37,7 +37,7 @@ export function toShipment(
         street: [address.address1, address.address2].filter(Boolean).join(", "),
       },
       weightGrams: weightOf(packedLines(order, refunds)),
-      value: decimal(totalMinor - refundedMinor),
+      value: decimal(currentTotalMinor(order)),
       cashOnDelivery: decimal(dueMinor(order)),
       currency,
       pointId: point?.id ?? null,

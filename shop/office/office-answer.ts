@@ -9,6 +9,8 @@ export const OFFICE_REFUSAL_CODES = [
   "unknown_order",
   "order_changed",
   "not_paid",
+  "courier_collects",
+  "cancel_instead",
   "cancelled",
   "not_cash",
   "not_deferred",

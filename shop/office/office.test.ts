@@ -60,6 +60,7 @@ describe("the commands of the office", () => {
           storeCredit: { amount: "0.00", currencyCode: "RON" },
           lines: [{ ...line, amount: { amount: "289.00", currencyCode: "RON" }, restock: "cancel" }],
           isCancellation: false,
+          isReduction: false,
           createdAt: "2026-11-21T09:00:00.000Z",
           doneAt: "2026-11-21T09:00:00.000Z",
         },

@@ -22,7 +22,7 @@ export interface PreviewRefundData extends ShownMeans {
   readonly left: OfficeMoney;
 }
 
-/** Tells what `refund` would pay for the same input, or why it would refuse. Nothing is done. */
+/** Tells what `refund` would pay, or take off what is to be paid, for the same input, or why it would refuse. Nothing is done. */
 export async function previewRefundInOffice(
   context: PaymentContext,
   input: InputOf<"previewRefund">,
@@ -34,7 +34,7 @@ export async function previewRefundInOffice(
   if ("ok" in request) return request;
   const result = await previewRefund(context, request);
   if (!result.ok) return refusalOf(order, result);
-  const { plan, means, leftMinor } = result;
+  const { plan, means, isReduction, leftMinor } = result;
   const money = (minor: number) => toOfficeMoney(order, minor);
   return {
     ok: true,
@@ -43,7 +43,7 @@ export async function previewRefundInOffice(
       amount: money(plan.amountMinor),
       lines: showRefundLines(order, plan.lines),
       shipping: money(plan.shippingMinor),
-      ...showMeans(order, { ...plan, ...means }),
+      ...showMeans(order, { ...plan, ...means, isReduction }),
       left: money(leftMinor),
     },
   };

@@ -1,5 +1,5 @@
 import { parseDecimal, toDecimal } from "#domain/money/money.ts";
-import { findOrderByNumber } from "#shop/modules/order/order.store.ts";
+import { currentTotalMinor, findOrderByNumber } from "#shop/modules/order/order.store.ts";
 import type { Order } from "#shop/modules/order/order.tables.ts";
 import { lineId, lineOfId } from "#shop/modules/order/webhooks/refund-payload.ts";
 import type { Refund, RefundLine } from "#shop/modules/order/refund.tables.ts";
@@ -33,6 +33,8 @@ export interface ShownRefund {
   /** Part of the amount that goes into old or new store credit. */
   readonly storeCredit: OfficeMoney;
   readonly isCancellation: boolean;
+  /** The money had not come: less is to be paid for the order, and nothing is paid back. */
+  readonly isReduction: boolean;
   readonly createdAt: string;
   readonly doneAt: string | null;
 }
@@ -97,7 +99,7 @@ async function dataOf(
       attention: attentionOf(refund, payment),
       financialStatus: after.financialStatus,
       refunded: toOfficeMoney(after, after.refundedMinor),
-      left: toOfficeMoney(after, after.totalMinor - after.refundedMinor),
+      left: toOfficeMoney(after, currentTotalMinor(after)),
     },
   };
 }
@@ -163,7 +165,7 @@ export function refusalOf(
 }
 
 export function showRefund(order: Order, refund: Refund): ShownRefund {
-  const { id, state, lines, isCancellation, createdAt, doneAt } = refund;
+  const { id, state, lines, isCancellation, isReduction, createdAt, doneAt } = refund;
   return {
     id,
     order: order.number,
@@ -173,12 +175,13 @@ export function showRefund(order: Order, refund: Refund): ShownRefund {
     shipping: toOfficeMoney(order, refund.shippingMinor),
     storeCredit: toOfficeMoney(order, refund.creditMinor + refund.issuedMinor),
     isCancellation,
+    isReduction,
     createdAt: createdAt.toISOString(),
     doneAt: doneAt?.toISOString() ?? null,
   };
 }
 
-/** Parts of a refund by means: back the way it was paid, into the store credit that paid, and into a new one. */
+/** Parts of a refund by means, none of a reduction: back the way it was paid, into the store credit that paid, and into a new one. */
 export interface ShownMeans {
   readonly original: OfficeMoney;
   readonly oldStoreCredit: OfficeMoney;
@@ -187,10 +190,15 @@ export interface ShownMeans {
 
 export function showMeans(
   order: Order,
-  { amountMinor, creditMinor, issuedMinor }: Pick<Refund, "amountMinor" | "creditMinor" | "issuedMinor">,
+  {
+    amountMinor,
+    creditMinor,
+    issuedMinor,
+    isReduction,
+  }: Pick<Refund, "amountMinor" | "creditMinor" | "issuedMinor" | "isReduction">,
 ): ShownMeans {
   return {
-    original: toOfficeMoney(order, amountMinor - creditMinor - issuedMinor),
+    original: toOfficeMoney(order, isReduction ? 0 : amountMinor - creditMinor - issuedMinor),
     oldStoreCredit: toOfficeMoney(order, creditMinor),
     newStoreCredit: toOfficeMoney(order, issuedMinor),
   };

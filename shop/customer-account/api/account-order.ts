@@ -35,7 +35,7 @@ export function accountOrder(found: RefundableOrder, context: AccountApiContext)
     updatedAt: dateTime(order.updatedAt),
     cancelledAt: known.canceledAt,
     cancelReason: known.cancelReason,
-    edited: false,
+    edited: known.edited,
     financialStatus: known.financialStatus,
     fulfillmentStatus: order.heldAt !== null && fulfilment === null ? "ON_HOLD" : known.fulfillmentStatus,
     statusPageUrl: known.statusUrl,
@@ -63,7 +63,9 @@ export function accountOrder(found: RefundableOrder, context: AccountApiContext)
     },
     paymentInformation: {
       paymentStatus: known.financialStatus,
-      totalPaidAmount: money(UNPAID_STATUSES.includes(order.financialStatus) ? 0 : order.totalMinor),
+      totalPaidAmount: money(
+        UNPAID_STATUSES.includes(order.financialStatus) ? 0 : order.totalMinor - order.reducedMinor,
+      ),
       paymentCollectionUrl: null,
       paymentTerms: null,
     },

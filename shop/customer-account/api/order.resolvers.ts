@@ -75,11 +75,11 @@ function parcelsOf(found: RefundableOrder) {
 function refundsOf({ order, refunds }: RefundableOrder) {
   return refunds
     .filter(({ state }) => state === "done")
-    .map(({ id, amountMinor, createdAt, doneAt }) => ({
+    .map(({ id, amountMinor, isReduction, createdAt, doneAt }) => ({
       id: gid("Refund", id),
       createdAt: dateTime(createdAt),
       updatedAt: dateTime(doneAt ?? createdAt),
-      totalRefunded: toMoneyV2({ amount: amountMinor, currency: order.currency }),
+      totalRefunded: toMoneyV2({ amount: isReduction ? 0 : amountMinor, currency: order.currency }),
       // A refund names no return.
       returnName: null,
     }));

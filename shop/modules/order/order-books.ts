@@ -11,6 +11,7 @@ export interface BookedOrder {
   readonly id: number;
   readonly name: string;
   readonly currency: CurrencyCode;
+  /** Without what was taken off before it was paid; of a cancelled order as agreed, as its webhook tells it. */
   readonly total: string;
   readonly refunded: string;
   readonly isPaid: boolean;
@@ -36,6 +37,7 @@ const BOOKED = {
   number: orders.number,
   currency: orders.currency,
   totalMinor: orders.totalMinor,
+  reducedMinor: orders.reducedMinor,
   refundedMinor: orders.refundedMinor,
   financialStatus: orders.financialStatus,
   cancelledAt: orders.cancelledAt,
@@ -78,6 +80,7 @@ function toBookedOrder({
   number,
   currency,
   totalMinor,
+  reducedMinor,
   refundedMinor,
   financialStatus,
   cancelledAt,
@@ -87,7 +90,7 @@ function toBookedOrder({
     id,
     name: orderName(number),
     currency,
-    total: toDecimal({ amount: totalMinor, currency }),
+    total: toDecimal({ amount: cancelledAt === null ? totalMinor - reducedMinor : totalMinor, currency }),
     refunded: toDecimal({ amount: refundedMinor, currency }),
     isPaid: !UNPAID_STATUSES.includes(financialStatus),
     isCancelled: cancelledAt !== null,

@@ -43,7 +43,7 @@ export function orderObject(found: RefundableOrder, context: Pick<ShopContext, "
     financialStatus: FINANCIAL_STATUSES[order.financialStatus],
     fulfillmentStatus: fulfilment === null ? "UNFULFILLED" : "FULFILLED",
     statusUrl: `${context.settings.publicUrl}/pay/${snapshot.checkoutToken}`,
-    edited: false,
+    edited: order.reducedMinor > 0,
     subtotalPrice: subtotal,
     subtotalPriceV2: subtotal,
     totalPrice: total,

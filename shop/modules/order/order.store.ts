@@ -59,6 +59,7 @@ export async function changeOrder(
       | "cancelledAt"
       | "cancelReason"
       | "refundedMinor"
+      | "reducedMinor"
       | "heldAt"
       | "holdReason"
       | "confirmBy"
@@ -218,7 +219,7 @@ export async function listOrdersOf(database: Queryable, customerId: number): Pro
     .limit(CUSTOMER_ORDERS_MAX);
   const refunds = await listRefundsOfOrders(
     database,
-    found.flatMap(({ order }) => (order.refundedMinor === 0 ? [] : [order.id])),
+    found.flatMap(({ order }) => (order.refundedMinor + order.reducedMinor === 0 ? [] : [order.id])),
   );
   return found.map((each) => ({ ...each, refunds: refunds.get(each.order.id) ?? [] }));
 }
@@ -264,7 +265,19 @@ function ordersWithFulfilments(database: Queryable) {
     .leftJoin(fulfilments, eq(fulfilments.orderId, orders.id));
 }
 
+/** Returns what an order costs now, in minor units: without what was taken off before it was paid, and what was paid back. */
+export function currentTotalMinor({
+  totalMinor,
+  reducedMinor,
+  refundedMinor,
+}: Pick<Order, "totalMinor" | "reducedMinor" | "refundedMinor">): number {
+  return totalMinor - reducedMinor - refundedMinor;
+}
+
 /** Returns what the courier collects for an order, in minor units; 0 where nothing is to be collected any more. */
-export function dueMinor({ financialStatus, cancelledAt, payBy, totalMinor }: Order): number {
-  return financialStatus === "pending" && payBy === null && cancelledAt === null ? totalMinor : 0;
+export function dueMinor(order: Order): number {
+  const { financialStatus, cancelledAt, payBy } = order;
+  return financialStatus === "pending" && payBy === null && cancelledAt === null
+    ? currentTotalMinor(order)
+    : 0;
 }

@@ -66,7 +66,9 @@ export const orders = shopSchema.table(
     /** Number of holds and releases, each with a webhook. */
     holdChanges: integer().notNull().default(0),
     totalMinor: integer().notNull(),
-    /** Refunded amount: the sum of its refunds that are done. */
+    /** Amount taken off before its money came: the sum of its refunds that are reductions. */
+    reducedMinor: integer().notNull().default(0),
+    /** Refunded amount: the sum of its other refunds that are done. */
     refundedMinor: integer().notNull().default(0),
     currency: text().$type<CurrencyCode>().notNull(),
     snapshot: jsonb().$type<OrderSnapshot>().notNull(),

@@ -60,6 +60,7 @@ export interface NewRefund extends RefundPlan, Pick<Refund, "creditMinor" | "iss
   readonly key: string;
   readonly note: string | null;
   readonly isCancellation: boolean;
+  readonly isReduction?: boolean;
 }
 
 /** Inserts a pending refund. The caller has locked the order's payment. */

@@ -26,8 +26,8 @@ export interface RefundLine {
 }
 
 /**
- * Refunds, any number per order, together never more than was paid. Written before the gateway is asked, so that a
- * refund interrupted by a crash is resumed.
+ * Refunds, any number per order, together never more than it costs. Written before the gateway is asked, so that a
+ * refund interrupted by a crash is resumed. One that was made before the money came is a reduction.
  */
 export const refunds = shopSchema.table(
   "refunds",
@@ -53,6 +53,8 @@ export const refunds = shopSchema.table(
     refusedAt: timestamp({ withTimezone: true }),
     /** Paid by the merchant outside the gateway, which refused it. */
     isPaidByHand: boolean().notNull().default(false),
+    /** Lowers what is to be paid for the order, whose money had not come: nothing is paid back, and it is done at once. */
+    isReduction: boolean().notNull().default(false),
     note: text(),
     /** Refunds all that was left of a cancelled order. */
     isCancellation: boolean().notNull().default(false),

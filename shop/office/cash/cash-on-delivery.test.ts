@@ -185,7 +185,7 @@ describe("its money", () => {
           destination,
         },
       });
-    await expect(refund("original", 1)).rejects.toThrow("not_paid");
+    await expect(refund("original", 1)).rejects.toThrow("courier_collects");
     await office.get({ command: "markPaid", key: office.key(), input: { order: order.number } });
     expect(await refund("store_credit", 1)).toMatchObject({ refund: { state: "done" } });
     expect(await refund("original", 1)).toMatchObject({ refund: { state: "pending" }, attention: "refused" });

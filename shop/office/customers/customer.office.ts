@@ -126,7 +126,7 @@ async function sumOrders(database: ShopDatabase, mailbox: Mailbox): Promise<Cust
     .select({
       currency: sql<CurrencyCode>`${orders.currency}`,
       orders: sql<number>`count(*)::int`,
-      paid: sql<string>`sum(${orders.totalMinor})`,
+      paid: sql<string>`sum(${orders.totalMinor} - ${orders.reducedMinor})`,
       refunded: sql<string>`sum(${orders.refundedMinor})`,
     })
     .from(orders)

@@ -116,6 +116,7 @@ function exportOrder(order: Order, parcel: ExportedParcel | null): object {
     shipping: decimal(snapshot.shipping.priceMinor),
     tax: decimal(snapshot.taxMinor),
     total: decimal(order.totalMinor),
+    reduced: decimal(order.reducedMinor),
     refunded: decimal(order.refundedMinor),
     delivery: snapshot.delivery,
     billing: snapshot.billing,

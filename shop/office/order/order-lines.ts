@@ -18,7 +18,9 @@ export interface ShownLine {
   readonly variantTitle: string;
   readonly sku: string;
   readonly quantity: number;
-  /** Units in refunds, also in pending ones. */
+  /** Units taken off before the order was paid. */
+  readonly reducedUnits: number;
+  /** Units in other refunds, also in pending ones. */
   readonly refundedUnits: number;
   /** Units that can still be refunded; none of a cancelled order. */
   readonly leftUnits: number;
@@ -36,11 +38,13 @@ export interface ShownLine {
 /** Converts an order's lines to the office's format. */
 export function showLines(
   order: Order,
-  refunds: readonly Pick<Refund, "lines">[],
+  refunds: readonly Pick<Refund, "lines" | "isReduction">[],
   catalogue: Pick<CatalogueView, "variantById">,
 ): ShownLine[] {
-  const refunded = unitsByLine(refunds);
+  const reduced = unitsByLine(refunds.filter(({ isReduction }) => isReduction));
+  const refunded = unitsByLine(refunds.filter(({ isReduction }) => !isReduction));
   return order.snapshot.lines.map((line, index) => {
+    const reducedUnits = reduced.get(index) ?? 0;
     const refundedUnits = refunded.get(index) ?? 0;
     return {
       lineId: lineId(order, index),
@@ -50,8 +54,9 @@ export function showLines(
       variantTitle: line.variantTitle,
       sku: line.sku,
       quantity: line.quantity,
+      reducedUnits,
       refundedUnits,
-      leftUnits: order.cancelledAt === null ? line.quantity - refundedUnits : 0,
+      leftUnits: order.cancelledAt === null ? line.quantity - reducedUnits - refundedUnits : 0,
       unitPrice: toOfficeMoney(order, line.unitMinor),
       discount: toOfficeMoney(order, line.discountMinor),
       total: toOfficeMoney(order, line.totalMinor),

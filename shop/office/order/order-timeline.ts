@@ -14,6 +14,7 @@ export type OrderEventKind =
   | "held"
   | "sent"
   | "delivered"
+  | "reduced"
   | "refund_noted"
   | "refunded"
   | "cancelled"
@@ -54,10 +55,11 @@ export function orderTimeline(rows: OrderRows, now: Date): OrderEvent[] {
     ...event("held", order.heldAt),
     ...event("sent", fulfilment?.createdAt),
     ...event("delivered", fulfilment?.deliveredAt),
-    ...refunds.flatMap(({ id, createdAt, doneAt }) => [
-      ...event("refund_noted", createdAt, String(id)),
-      ...event("refunded", doneAt, String(id)),
-    ]),
+    ...refunds.flatMap(({ id, createdAt, doneAt, isReduction }) =>
+      isReduction
+        ? event("reduced", doneAt, String(id))
+        : [...event("refund_noted", createdAt, String(id)), ...event("refunded", doneAt, String(id))],
+    ),
     ...event("cancelled", order.cancelledAt, order.cancelReason),
     ...replacements.flatMap(({ createdAt, number }) => event("replaced", createdAt, orderName(number))),
     ...returns.flatMap(({ id, createdAt, endedAt }) => [

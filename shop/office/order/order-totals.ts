@@ -14,6 +14,8 @@ export interface OrderTotals {
   readonly vat: OfficeMoney;
   readonly vatByRate: readonly { readonly percent: number; readonly amount: OfficeMoney }[];
   readonly total: OfficeMoney;
+  /** Amount taken off before the money came. */
+  readonly reduced: OfficeMoney;
   /** Amount that was paid back, and the amount of refunds that are not paid yet. */
   readonly refunded: OfficeMoney;
   readonly pending: OfficeMoney;
@@ -27,7 +29,7 @@ export function orderTotals(
   order: Order,
   refunds: readonly Pick<Refund, "amountMinor" | "shippingMinor" | "state">[],
 ): OrderTotals {
-  const { snapshot, totalMinor, refundedMinor, cancelledAt } = order;
+  const { snapshot, totalMinor, reducedMinor, refundedMinor, cancelledAt } = order;
   const money = (minor: number) => toOfficeMoney(order, minor);
   const notedMinor = refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const shippingNotedMinor = refunds.reduce((sum, { shippingMinor }) => sum + shippingMinor, 0);
@@ -43,8 +45,9 @@ export function orderTotals(
       amount: money(taxMinor),
     })),
     total: money(totalMinor),
+    reduced: money(reducedMinor),
     refunded: money(refundedMinor),
-    pending: money(notedMinor - refundedMinor),
+    pending: money(notedMinor - reducedMinor - refundedMinor),
     left: money(isCancelled ? 0 : totalMinor - notedMinor),
     shippingLeft: money(isCancelled ? 0 : snapshot.shipping.priceMinor - shippingNotedMinor),
   };

@@ -5,7 +5,13 @@ import { type NamedPoint, readPointAttributes } from "#domain/shipping/pickup-po
 import type { Language } from "#domain/language/languages.ts";
 import { isPickupHandle } from "#shop/modules/cart/cart-pricing.ts";
 import { orderName } from "#shop/modules/order/order-number.ts";
-import { awaitsMoney, type FulfillableOrder, listOrders, stageOf } from "#shop/modules/order/order.store.ts";
+import {
+  awaitsMoney,
+  currentTotalMinor,
+  type FulfillableOrder,
+  listOrders,
+  stageOf,
+} from "#shop/modules/order/order.store.ts";
 import { packedLines, weightOf } from "#shop/modules/order/parcels/packed-lines.ts";
 import { listRefundsOfOrders } from "#shop/modules/order/refund.store.ts";
 import type { Refund } from "#shop/modules/order/refund.tables.ts";
@@ -37,7 +43,7 @@ export interface Parcel {
   readonly lines: readonly ParcelLine[];
   /** Of the goods alone. */
   readonly weightGrams: number;
-  /** Price of the order, without what was refunded. */
+  /** Price of the order, without what was taken off or refunded. */
   readonly value: OfficeMoney;
   /** What the courier collects; null where the order is paid. */
   readonly due: OfficeMoney | null;
@@ -88,7 +94,7 @@ export async function listParcelsInOffice(
 /** Returns what is packed of an order; null when nothing is, or nobody is to get it. */
 function toParcel(found: FulfillableOrder, refunds: readonly Refund[]): Parcel | null {
   const { order } = found;
-  const { snapshot, totalMinor, refundedMinor } = order;
+  const { snapshot } = order;
   const packed = packedLines(order, refunds);
   const isSendable = order.cancelledAt === null && !awaitsMoney(order);
   if (!isSendable || order.anonymisedAt !== null || packed.length === 0) return null;
@@ -109,7 +115,7 @@ function toParcel(found: FulfillableOrder, refunds: readonly Refund[]): Parcel |
       ...{ lineId: lineId(order, index), variant, title, variantTitle, sku, units },
     })),
     weightGrams: weightOf(packed),
-    value: toOfficeMoney(order, totalMinor - refundedMinor),
+    value: toOfficeMoney(order, currentTotalMinor(order)),
     due: showDue(order),
   };
 }

@@ -3,6 +3,7 @@ import { endOfShopDayAfter } from "#domain/payment/bank-transfer.ts";
 import { addBusinessDays } from "#domain/shipping/business-days.ts";
 import { shopDay } from "#domain/time/shop-day.ts";
 import { orderVersion } from "#shop/modules/order/order-version.ts";
+import { refundsOf } from "#shop/modules/order/refund.store.ts";
 import { orders } from "#shop/modules/order/order.tables.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { cancelPaidOrder } from "#shop/payment/refund/cancel-paid-order.ts";
@@ -29,9 +30,10 @@ export async function endOverdueOrders(context: PaymentContext): Promise<number>
     .orderBy(asc(orders.id))
     .limit(ROUND_MAX);
   for (const order of overdue) {
-    // An order that nobody has confirmed or paid was not sent: it has neither refunds nor replacements.
-    const version = orderVersion({ order, refunds: [], replacements: [] });
     try {
+      // An order that nobody has confirmed or paid was not sent: it has no replacements.
+      const refunds = await refundsOf(context.database, order.id);
+      const version = orderVersion({ order, refunds, replacements: [] });
       await cancelPaidOrder(context, order.number, "declined", version);
     } catch (error) {
       // One that fails must not block the others.

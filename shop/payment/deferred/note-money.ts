@@ -1,6 +1,6 @@
 import { BANK_TRANSFER, CASH_ON_DELIVERY } from "#domain/payment/payment-methods.ts";
 import { hasChangedSince } from "#shop/modules/order/order-version.ts";
-import { setOrderPaid } from "#shop/modules/order/order.store.ts";
+import { currentTotalMinor, setOrderPaid } from "#shop/modules/order/order.store.ts";
 import { queueOrderWebhook } from "#shop/modules/order/webhooks/queue-order-webhook.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { changeState } from "#shop/payment/payment.store.ts";
@@ -57,7 +57,7 @@ export function noteMoney(
     if (payment.state !== "due") return { ok: true, already: true };
     if (await hasChangedSince(tx, found.order, version)) return { ok: false, reason: "changed" };
     if (method === CASH_ON_DELIVERY && fulfilment === null) return { ok: false, reason: "not_sent" };
-    const { amountMinor: dueMinor } = payment;
+    const dueMinor = currentTotalMinor(found.order);
     if (amountMinor !== undefined && amountMinor !== dueMinor)
       return { ok: false, reason: "other_amount", dueMinor };
     const now = clock();

@@ -96,9 +96,9 @@ export function comparePayments({ ledger, refunds, payments: ours, orders: place
       report.add(id, `${state}, the ledger has no capture`);
     const pending = made.filter((refund) => refund.state === "pending").length;
     if (pending > 0 !== (state === "refunding")) report.add(id, `${state}, ${pending} refunds are pending`);
-    const paidBack = sumOf(made.filter((refund) => refund.state === "done"));
-    if (TAKEN.includes(state) && (paidBack === payment.amountMinor) !== (state === "refunded"))
-      report.add(id, `${state}, paid ${paidBack} of ${payment.amountMinor} back`);
+    const givenBack = sumOf(made.filter((refund) => refund.state === "done"));
+    if (TAKEN.includes(state) && (givenBack === payment.amountMinor) !== (state === "refunded"))
+      report.add(id, `${state}, ${givenBack} of ${payment.amountMinor} taken off or paid back`);
     const hasOrder = ORDERED.includes(state);
     if (hasOrder !== order.has(id))
       report.add(id, hasOrder ? `${state} without an order` : `${state} with an order`);
@@ -130,6 +130,7 @@ export function compareRefunds(
     if (paid !== (owed || null) && (isExpected || paid !== null))
       report.add(String(id), `${state} with ${owed}, the ledger has ${paid ?? "nothing"}`);
     if (sumOf(lines) + shippingMinor !== amountMinor) report.add(String(id), "its parts do not add up");
+    if (refund.isReduction && state !== "done") report.add(String(id), "takes something off, and is pending");
   }
   for (const key of paidBack.keys())
     if (!keys.has(key)) report.add(key, "money was paid back without a refund");
@@ -168,7 +169,14 @@ export function compareOrders({ payments: ours, orders: placed, refunds, gaps }:
 
 /** Lists what differs between an order, its payment and its refunds. */
 function againstPayment(
-  { totalMinor, currency, financialStatus, refundedMinor, cancelledAt }: Books["orders"][number],
+  {
+    totalMinor,
+    currency,
+    financialStatus,
+    reducedMinor,
+    refundedMinor,
+    cancelledAt,
+  }: Books["orders"][number],
   paid: Books["payments"][number] | undefined,
   made: Books["refunds"],
 ): string[] {
@@ -176,13 +184,15 @@ function againstPayment(
   if (paid === undefined) found.push("has no payment");
   else if (paid.amountMinor !== totalMinor || paid.currency !== currency)
     found.push(`costs ${totalMinor} ${currency}, paid ${paid.amountMinor} ${paid.currency}`);
-  const paidBack = sumOf(made.filter(({ state }) => state === "done"));
+  const paidBack = sumOf(made.filter(({ state, isReduction }) => state === "done" && !isReduction));
   if (paidBack !== refundedMinor) found.push(`says ${refundedMinor} paid back, its refunds ${paidBack}`);
+  const reduced = sumOf(made.filter(({ isReduction }) => isReduction));
+  if (reduced !== reducedMinor) found.push(`says ${reducedMinor} taken off, its refunds ${reduced}`);
   const isWaived = paid?.state === "waived";
   if (isWaived && cancelledAt === null) found.push("is not cancelled, and nothing is owed");
   if (cancelledAt !== null && !isWaived && sumOf(made) !== totalMinor)
     found.push(`cancelled, and ${sumOf(made)} of ${totalMinor} given back`);
-  if (financialStatus !== financialStatusOf(paid?.state ?? "started", totalMinor, paidBack))
+  if (financialStatus !== financialStatusOf(paid?.state ?? "started", totalMinor - reduced, paidBack))
     found.push(`is ${financialStatus}, payment ${paid?.state ?? "missing"}`);
   return found;
 }

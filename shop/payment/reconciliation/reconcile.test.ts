@@ -165,7 +165,12 @@ it.each<[string, SQL, readonly [book: string, text: string][], "at the gateway a
   [
     "a refund was promised and forgotten",
     sql`UPDATE shop.payments SET state = 'refunded' WHERE id = ${FIRST}`,
-    [["payments", "refunded, paid 0 of 28900 back"]],
+    [["payments", "refunded, 0 of 28900 taken off or paid back"]],
+  ],
+  [
+    "an order costs less, and nothing was taken off it",
+    sql`UPDATE shop.orders SET reduced_minor = 100 WHERE number = 1001`,
+    [["orders", "says 100 taken off, its refunds 0"]],
   ],
   [
     "a refund in part was noted, and nobody paid it or told of it",

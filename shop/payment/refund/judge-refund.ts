@@ -6,6 +6,7 @@ import {
   type PlanRefusal,
   type RefundPlan,
   type RefundRequest,
+  unitsByLine,
 } from "#shop/modules/order/plan-refund.ts";
 import type { Refund } from "#shop/modules/order/refund.tables.ts";
 import type { Payment } from "#shop/payment/payment.tables.ts";
@@ -26,6 +27,8 @@ export interface JudgedRequest extends RefundRequest {
 
 interface RefundedRows extends FulfillableOrder {
   readonly payment: Payment;
+  /** The carrier has, or may have, made its parcel. */
+  readonly hasParcel: boolean;
   /** Every refund of the order so far. */
   readonly before: readonly Refund[];
 }
@@ -39,6 +42,8 @@ export type JudgeRefusal =
       readonly code:
         | "not_paid"
         | "cancelled"
+        | "courier_collects"
+        | "cancel_instead"
         | "already_sent"
         | "not_sent"
         | "forgotten"
@@ -47,16 +52,29 @@ export type JudgeRefusal =
     };
 
 export type JudgedRefund =
-  | { readonly ok: true; readonly plan: RefundPlan; readonly means: RefundMeans }
+  | {
+      readonly ok: true;
+      readonly plan: RefundPlan;
+      readonly means: RefundMeans;
+      /** The money has not come: less is to be paid, and nothing is paid back. */
+      readonly isReduction: boolean;
+    }
   | ({ readonly ok: false } & JudgeRefusal);
 
-/** Decides what a refund pays and by which means, or why it is refused. Preview and refund both ask it. */
+/**
+ * Decides what a refund pays and by which means, or why it is refused. Preview and refund both ask it. Before the money
+ * of a method without a gateway has come it lowers what is to be paid: not once a courier has the amount on the parcel,
+ * and never to nothing to send, which is a cancellation.
+ */
 export function judgeRefund(
-  { order, fulfilment, payment, before }: RefundedRows,
+  { order, fulfilment, payment, hasParcel, before }: RefundedRows,
   { destination = "original", split = "credit_first", ...request }: JudgedRequest,
 ): JudgedRefund {
   if (order.cancelledAt !== null) return refusal("cancelled");
-  if (UNPAID_STATUSES.includes(order.financialStatus)) return refusal("not_paid");
+  const isReduction = payment.state === "due";
+  if (isReduction && (fulfilment !== null || hasParcel)) return refusal("courier_collects");
+  const isUnpaid = UNPAID_STATUSES.includes(order.financialStatus);
+  if (isUnpaid && !(isReduction && destination === "original")) return refusal("not_paid");
   // A new credit has to be mailed.
   if (destination === "store_credit" && order.anonymisedAt !== null) return refusal("forgotten");
   const result = planRefund(order.snapshot, before, request);
@@ -66,7 +84,11 @@ export function judgeRefund(
   const restocks = new Set(plan.lines.map(({ restock }) => restock));
   if (fulfilment !== null && restocks.has("cancel")) return refusal("already_sent");
   if (fulfilment === null && restocks.has("return")) return refusal("not_sent");
-  return { ok: true, plan, means: divideRefund(payment, before, plan, { destination, split }) };
+  const after = unitsByLine([...before, plan]);
+  const isLeft = order.snapshot.lines.some(({ quantity }, line) => quantity > (after.get(line) ?? 0));
+  if (isReduction && !isLeft) return refusal("cancel_instead");
+  const means = divideRefund(payment, before, plan, { destination, split });
+  return { ok: true, plan, means, isReduction };
 }
 
 /** Divides a refund between the store credit that paid, a new one, and the gateway, which pays the rest. */

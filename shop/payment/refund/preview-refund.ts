@@ -1,6 +1,7 @@
 import { hasChangedSince } from "#shop/modules/order/order-version.ts";
 import { findOrderByNumber } from "#shop/modules/order/order.store.ts";
 import type { RefundPlan } from "#shop/modules/order/plan-refund.ts";
+import { findLiveParcel } from "#shop/modules/order/parcels/carrier-parcel.store.ts";
 import { refundsOf } from "#shop/modules/order/refund.store.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { findPayment } from "#shop/payment/payment.store.ts";
@@ -12,6 +13,7 @@ export type PreviewResult =
       readonly ok: true;
       readonly plan: RefundPlan;
       readonly means: RefundMeans;
+      readonly isReduction: boolean;
       /** Amount that could still be refunded afterwards. */
       readonly leftMinor: number;
     }
@@ -31,9 +33,10 @@ export async function previewRefund(
   if (await hasChangedSince(database, found.order, version))
     return { ok: false, code: "order_changed", params: {} };
   const before = await refundsOf(database, id);
-  const judged = judgeRefund({ ...found, payment, before }, request);
+  const hasParcel = (await findLiveParcel(database, id)) !== null;
+  const judged = judgeRefund({ ...found, payment, hasParcel, before }, request);
   if (!judged.ok) return judged;
-  const { plan, means } = judged;
+  const { plan, means, isReduction } = judged;
   const leftMinor = before.reduce((left, { amountMinor }) => left - amountMinor, totalMinor);
-  return { ok: true, plan, means, leftMinor: leftMinor - plan.amountMinor };
+  return { ok: true, plan, means, isReduction, leftMinor: leftMinor - plan.amountMinor };
 }

@@ -1,5 +1,6 @@
 import { hasChangedSince } from "#shop/modules/order/order-version.ts";
 import { findOrderByNumber, lockOrderByNumber } from "#shop/modules/order/order.store.ts";
+import { findLiveParcel } from "#shop/modules/order/parcels/carrier-parcel.store.ts";
 import { findRefundByKey, insertRefund, refundsOf } from "#shop/modules/order/refund.store.ts";
 import type { Refund } from "#shop/modules/order/refund.tables.ts";
 import { returnGoods } from "#shop/modules/order/return-goods.ts";
@@ -9,7 +10,7 @@ import { changeState, lockPayment } from "#shop/payment/payment.store.ts";
 import type { Payment } from "#shop/payment/payment.tables.ts";
 import { refreshShelf } from "#shop/payment/refresh-shelf.ts";
 import { type JudgedRequest, type JudgeRefusal, judgeRefund } from "./judge-refund.ts";
-import { finishRefunds } from "./refund-payment.ts";
+import { completeRefund, finishRefunds } from "./refund-payment.ts";
 
 export interface OrderRefundRequest extends JudgedRequest {
   readonly number: number;
@@ -38,7 +39,8 @@ type Decision =
 /**
  * Refunds part of an order, or all that is left: first in our books, in one transaction (the refund, restocked goods,
  * the payment as `refunding`), then at the gateway. Recovery finishes after a crash or a timeout; the refund is
- * `pending` until then.
+ * `pending` until then. Before the money of a method without a gateway has come, less is to be paid, in the one
+ * transaction.
  */
 export async function refundOrder(
   context: PaymentContext,
@@ -73,15 +75,19 @@ async function decide(context: PaymentContext, request: OrderRefundRequest): Pro
     }
     if (await hasChangedSince(tx, order, request.version)) return refusal("order_changed");
     const before = await refundsOf(tx, order.id);
-    const judged = judgeRefund({ ...found, payment, before }, request);
+    const hasParcel = (await findLiveParcel(tx, order.id)) !== null;
+    const judged = judgeRefund({ ...found, payment, hasParcel, before }, request);
     if (!judged.ok) return judged;
-    const { plan, means } = judged;
+    const { plan, means, isReduction } = judged;
     const now = context.clock();
     const units = plan.lines.filter(({ restock }) => restock !== "no_restock");
     await returnGoods(tx, toGoodsShop(context), { order, units, now });
-    const fields = { orderId: order.id, key, note, isCancellation: false };
+    const fields = { orderId: order.id, key, note, isCancellation: false, isReduction };
     const refund = await insertRefund(tx, { ...plan, ...means, ...fields }, now);
-    return { ok: true, refund, payment: await toRefunding(tx, payment, now), restocked: units.length > 0 };
+    const restocked = units.length > 0;
+    if (!isReduction) return { ok: true, refund, payment: await toRefunding(tx, payment, now), restocked };
+    const done = (await completeRefund(context, tx, payment, refund)) ?? refund;
+    return { ok: true, refund: done, payment, restocked };
   });
 }
 

@@ -62,47 +62,71 @@ export async function finishRefunds(context: PaymentContext, payment: Payment): 
   return (await findPayment(context.database, payment.id)) ?? payment;
 }
 
-/** Returns the part of a refund that the gateway pays; the rest is store credit, or was paid by hand. */
+/** Returns the part of a refund that the gateway pays; the rest is store credit, was paid by hand, or never came. */
 export function gatewayMinor(
-  refund: Pick<Refund, "amountMinor" | "creditMinor" | "issuedMinor" | "isPaidByHand">,
+  refund: Pick<Refund, "amountMinor" | "creditMinor" | "issuedMinor" | "isPaidByHand" | "isReduction">,
 ): number {
-  return refund.isPaidByHand ? 0 : refund.amountMinor - refund.creditMinor - refund.issuedMinor;
+  return refund.isPaidByHand || refund.isReduction
+    ? 0
+    : refund.amountMinor - refund.creditMinor - refund.issuedMinor;
+}
+
+async function markRefunded(context: PaymentContext, paymentId: string, refund: Refund): Promise<void> {
+  await context.database.transaction(async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    if (payment !== null) await completeRefund(context, tx, payment, refund);
+  });
 }
 
 /**
- * Updates refund, store credit, order and payment and queues `refunds/create` and `orders/updated` in one transaction,
- * once.
+ * Marks a refund as done inside the caller's transaction, once: updates store credit, order and payment, and queues
+ * `refunds/create`, `orders/updated` and the mail. A reduction leaves the payment, whose money is still to come, as it is.
+ *
+ * @param payment locked by the caller
  */
-async function markRefunded(context: PaymentContext, paymentId: string, refund: Refund): Promise<void> {
-  const { database, jobs, settings, clock, announceStep } = context;
-  const shopUrl = settings.publicUrl;
-  await database.transaction(async (tx) => {
-    const now = clock();
-    const payment = await lockPayment(tx, paymentId);
-    const done = await setRefundDone(tx, refund.id, now);
-    if (payment === null || done === null) return;
-    const all = await refundsOf(tx, done.orderId);
-    const refundedMinor = all.reduce(
-      (sum, { state, amountMinor }) => sum + (state === "done" ? amountMinor : 0),
-      0,
-    );
-    const isAll = refundedMinor === payment.amountMinor;
-    const financialStatus = isAll ? "refunded" : "partially_refunded";
-    const order = await changeOrder(tx, done.orderId, { financialStatus, refundedMinor }, now);
-    await moveCredit(context, tx, { paymentId, refund: done, order, now });
-    if (all.every(({ state }) => state === "done")) {
-      await changeState(tx, paymentId, { from: ["refunding"], to: isAll ? "refunded" : "captured", now });
-    }
-    const payload = await refundPayloadIn(tx, order, done);
-    await queueWebhook(tx, jobs, { topic: "refunds/create", subjectId: order.id, payload, now });
-    await queueOrderWebhook(tx, jobs, { topic: "orders/updated", order, shopUrl, now });
-    // The cancellation mail already states the refund and that it goes back the way it was paid.
-    if (!done.isCancellation || done.isPaidByHand) {
-      const { id: orderId, language } = order;
-      await queueMail(tx, jobs, { kind: "order-refunded", orderId, refundId: done.id, language, now });
-    }
-    announceStep("refunded-before-commit");
-  });
+export async function completeRefund(
+  context: PaymentContext,
+  tx: ShopTransaction,
+  payment: Payment,
+  refund: Refund,
+): Promise<Refund | null> {
+  const { jobs, settings, clock, announceStep } = context;
+  const now = clock();
+  const done = await setRefundDone(tx, refund.id, now);
+  if (done === null) return null;
+  const all = await refundsOf(tx, done.orderId);
+  const [reducedMinor, refundedMinor] = sumsOfDone(all);
+  const isAll = reducedMinor + refundedMinor === payment.amountMinor;
+  const status = isAll ? ("refunded" as const) : ("partially_refunded" as const);
+  const order = await changeOrder(
+    tx,
+    done.orderId,
+    { reducedMinor, refundedMinor, ...(!done.isReduction && { financialStatus: status }) },
+    now,
+  );
+  await moveCredit(context, tx, { paymentId: payment.id, refund: done, order, now });
+  if (!done.isReduction && all.every(({ state }) => state === "done")) {
+    await changeState(tx, payment.id, { from: ["refunding"], to: isAll ? "refunded" : "captured", now });
+  }
+  const payload = await refundPayloadIn(tx, order, done);
+  await queueWebhook(tx, jobs, { topic: "refunds/create", subjectId: order.id, payload, now });
+  await queueOrderWebhook(tx, jobs, { topic: "orders/updated", order, shopUrl: settings.publicUrl, now });
+  // The cancellation mail already states the refund and that it goes back the way it was paid.
+  if (!done.isCancellation || done.isPaidByHand) {
+    const { id: orderId, language } = order;
+    await queueMail(tx, jobs, { kind: "order-refunded", orderId, refundId: done.id, language, now });
+  }
+  announceStep("refunded-before-commit");
+  return done;
+}
+
+/** Sums the refunds that are done: those before the money came, and those after. */
+function sumsOfDone(refunds: readonly Refund[]): readonly [reducedMinor: number, refundedMinor: number] {
+  const sumOf = (wanted: boolean): number =>
+    refunds
+      .filter(({ state, isReduction }) => state === "done" && isReduction === wanted)
+      .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return [sumOf(true), sumOf(false)];
 }
 
 interface CreditRefund {

@@ -6,7 +6,7 @@ import { money } from "#domain/money/money.ts";
 import { readToken } from "#lib/signed-token/signed-token.server.ts";
 import { confirmationKey } from "#shop/modules/order/mails/confirmation-link.ts";
 import { orderName } from "#shop/modules/order/order-number.ts";
-import { findOrder } from "#shop/modules/order/order.store.ts";
+import { currentTotalMinor, findOrder } from "#shop/modules/order/order.store.ts";
 import type { Order } from "#shop/modules/order/order.tables.ts";
 import { confirmOrder } from "#shop/payment/cash/confirm-order.ts";
 import { messagePage } from "#shop/payment/page/message-page.ts";
@@ -61,12 +61,12 @@ function answer(c: Context, { settings }: PaymentContext, { kind, order }: Shown
   return c.html(page, isShown ? 200 : 404);
 }
 
-function textsOf(kind: "confirm" | "confirmed", { number, totalMinor, currency }: Order, say: Say) {
-  const order = orderName(number);
-  const amount = formatPrice(money(totalMinor, currency));
+function textsOf(kind: "confirm" | "confirmed", order: Order, say: Say) {
+  const name = orderName(order.number);
+  const amount = formatPrice(money(currentTotalMinor(order), order.currency));
   return {
-    title: say(`payment.${kind}.title`, { order }),
-    text: say(`payment.${kind}.text`, { order, amount }),
+    title: say(`payment.${kind}.title`, { order: name }),
+    text: say(`payment.${kind}.text`, { order: name, amount }),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Language } from "#domain/language/languages.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
 import { formatDate } from "#domain/time/date-display.ts";
 import { toBankAccount } from "#shop/modules/catalogue/shop-config.ts";
-import { awaitsTransfer } from "#shop/modules/order/order.store.ts";
+import { awaitsTransfer, currentTotalMinor } from "#shop/modules/order/order.store.ts";
 import type { Order } from "#shop/modules/order/order.tables.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { textsIn } from "#shop/texts/say.ts";
@@ -21,7 +21,8 @@ export function paymentRequestFor(
   language: Language,
 ): PaymentRequestText | null {
   const account = toBankAccount(config);
-  const { payBy, cancelledAt, totalMinor, currency, number } = order;
+  const { payBy, cancelledAt, currency, number } = order;
+  const amount = formatPrice({ amount: currentTotalMinor(order), currency });
   if (!awaitsTransfer(order) || payBy === null || cancelledAt !== null || account === null) return null;
   const say = textsIn(language);
   return {
@@ -30,7 +31,7 @@ export function paymentRequestFor(
       { label: say("payment.transfer.holder"), value: account.holder },
       { label: say("payment.transfer.iban"), value: formatIban(account.iban) },
       { label: say("payment.transfer.bank"), value: account.bank },
-      { label: say("payment.transfer.amount"), value: formatPrice({ amount: totalMinor, currency }) },
+      { label: say("payment.transfer.amount"), value: amount },
       { label: say("payment.transfer.reference"), value: paymentReference(number) },
     ],
   };

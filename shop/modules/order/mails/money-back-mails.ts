@@ -5,14 +5,18 @@ import type { WrittenMail } from "#design/mail/write-mail.ts";
 import type { MailPart } from "#design/mail/mail-part.ts";
 import { writeShopMail } from "#shop/modules/mail/write-shop-mail.ts";
 import {
+  cashDue,
   goodsPart,
   type MailSite,
   orderLink,
   orderTexts,
+  paymentRequest,
   priceIn,
+  reducedRows,
   writeGoods,
   writeGreeting,
 } from "./order-mail-parts.ts";
+import { awaitsTransfer } from "#shop/modules/order/order.store.ts";
 import type { Order } from "#shop/modules/order/order.tables.ts";
 import type { Refund } from "#shop/modules/order/refund.tables.ts";
 
@@ -48,9 +52,9 @@ export function orderCancelled(order: Order, refund: Paid | null, site: MailSite
   });
 }
 
-/** Writes the mail about a refund of an order. */
+/** Writes the mail about a refund of an order, or about less to pay for one that is not paid. */
 export function orderRefunded(order: Order, refund: Refund, site: MailSite): WrittenMail {
-  const { language, snapshot, refundedMinor, totalMinor } = order;
+  const { language, snapshot, reducedMinor, refundedMinor, totalMinor } = order;
   const say = textsIn(language);
   const price = priceIn(order);
   const { name, date } = orderTexts(order);
@@ -61,31 +65,51 @@ export function orderRefunded(order: Order, refund: Refund, site: MailSite): Wri
   });
   const rows = [
     ...(shippingMinor > 0 ? [{ label: say("mail.order.shipping"), amount: price(shippingMinor) }] : []),
-    { label: say("mail.refunded.total"), amount: price(amountMinor), isTotal: true },
-    // After several refunds.
-    ...(refundedMinor > amountMinor
-      ? [{ label: say("mail.refunded.so_far"), amount: price(refundedMinor) }]
-      : []),
+    ...(refund.isReduction ? reducedRows(order, say) : refundedRows(order, refund, say)),
   ];
-  const part = refundedMinor === totalMinor ? "" : "_part";
+  const part = reducedMinor + refundedMinor === totalMinor ? "" : "_part";
   // No money moves where store credit takes all of it.
   const isCredit = refund.creditMinor + refund.issuedMinor === amountMinor;
-  const subject = isCredit
-    ? say("store_credit.mail.refunded_subject", { name })
-    : say(`mail.refunded.subject${part}`, { name });
+  const subject = refund.isReduction
+    ? say("mail.reduced.subject", { name })
+    : isCredit
+      ? say("store_credit.mail.refunded_subject", { name })
+      : say(`mail.refunded.subject${part}`, { name });
   return writeShopMail({
     language,
     storefrontUrl: site.storefrontUrl,
     subject,
     parts: [
       writeGreeting(order, say),
-      ...moneyBack(order, refund, say),
+      ...(refund.isReduction
+        ? [
+            {
+              part: "paragraph" as const,
+              text: say("mail.reduced.intro", { amount: price(amountMinor), name }),
+            },
+          ]
+        : moneyBack(order, refund, say)),
       { part: "heading", text: say("mail.order.number", { name, date }) },
       ...(units.length === 0 ? [] : [goodsPart(order, units, site, say)]),
       { part: "amounts", rows },
+      ...(refund.isReduction ? [...cashDue(order, say), ...paymentRequest(order, site, say)] : []),
+      ...(refund.isReduction && awaitsTransfer(order)
+        ? [{ part: "remark" as const, text: say("mail.reduced.sent_before") }]
+        : []),
       ...orderLink(order, site, say),
     ],
   });
+}
+
+function refundedRows(order: Order, { amountMinor }: Refund, say: Say) {
+  const price = priceIn(order);
+  return [
+    { label: say("mail.refunded.total"), amount: price(amountMinor), isTotal: true },
+    // After several refunds.
+    ...(order.refundedMinor > amountMinor
+      ? [{ label: say("mail.refunded.so_far"), amount: price(order.refundedMinor) }]
+      : []),
+  ];
 }
 
 /** Writes a paragraph per means of a refund. */

@@ -16,6 +16,7 @@ import type { MailPart } from "#design/mail/mail-part.ts";
 import { cancelledUnits } from "#shop/modules/order/webhooks/order-line-payload.ts";
 import { orderName } from "#shop/modules/order/order-number.ts";
 import type { OrderLine } from "#shop/modules/order/order-snapshot.ts";
+import { currentTotalMinor } from "#shop/modules/order/order.store.ts";
 import type { Order } from "#shop/modules/order/order.tables.ts";
 import type { Refund } from "#shop/modules/order/refund.tables.ts";
 import { DAY_MS } from "#domain/time/units.ts";
@@ -43,15 +44,26 @@ export function deliveryOf({ snapshot, language }: Order, say: Say): MailPart {
 /** Says what is to be paid to the courier; nothing where nothing is. */
 export function cashDue(order: Order, say: Say): readonly MailPart[] {
   if (order.financialStatus !== "pending" || order.payBy !== null) return [];
-  const amount = priceIn(order)(order.totalMinor);
+  const amount = priceIn(order)(currentTotalMinor(order));
   return [{ part: "paragraph", text: say("mail.order.cash_intro", { amount }) }];
+}
+
+/** Lists what was taken off an order before it was paid, and what it costs since; nothing where nothing was. */
+export function reducedRows(order: Order, say: Say) {
+  const { totalMinor, reducedMinor } = order;
+  if (reducedMinor === 0) return [];
+  const price = priceIn(order);
+  return [
+    { label: say("mail.reduced.total"), amount: `−${price(reducedMinor)}` },
+    { label: say("mail.reduced.now"), amount: price(totalMinor - reducedMinor), isTotal: true },
+  ];
 }
 
 /** Asks for the money of an order by bank transfer; nothing once it has come. */
 export function paymentRequest(order: Order, { account }: MailSite, say: Say): readonly MailPart[] {
   const { payBy, number, language } = order;
   if (order.financialStatus !== "pending" || payBy === null || account === null) return [];
-  const amount = priceIn(order)(order.totalMinor);
+  const amount = priceIn(order)(currentTotalMinor(order));
   const date = formatDate(payBy.toISOString(), language);
   const block = (label: string, line: string): MailPart => ({ part: "block", label, lines: [line] });
   return [
@@ -80,10 +92,10 @@ export function writeGoods(order: Order, site: MailSite, say: Say): MailPart {
   return writeSentGoods(order, [], site, say);
 }
 
-/** Lists the ordered goods less units refunded before dispatch. */
+/** Lists the ordered goods less units that no parcel has. */
 export function writeSentGoods(
   order: Order,
-  refunds: readonly Pick<Refund, "lines">[],
+  refunds: readonly Pick<Refund, "lines" | "isReduction">[],
   site: MailSite,
   say: Say,
 ): MailPart {

@@ -16,6 +16,7 @@ import {
   orderTexts,
   paymentRequest,
   priceIn,
+  reducedRows,
   writeExtras,
   writeGoods,
   writeGreeting,
@@ -44,6 +45,7 @@ export function orderConfirmation(order: Order, site: MailSite): WrittenMail {
     ...(feeMinor === 0 ? [] : [{ label: say("mail.order.cash_fee"), amount: price(feeMinor) }]),
     { label: say("mail.order.total"), amount: price(snapshot.totalMinor), isTotal: true },
     { label: say("mail.order.tax"), amount: price(snapshot.taxMinor) },
+    ...reducedRows(order, say),
     ...creditRows(order, say),
   ];
   return writeShopMail({

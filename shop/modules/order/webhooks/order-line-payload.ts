@@ -11,7 +11,7 @@ export interface OrderWithLines {
   readonly order: Order;
   readonly fulfilment: Fulfilment | null;
   /** Every refund of the order. */
-  readonly refunds: readonly Pick<Refund, "lines" | "state">[];
+  readonly refunds: readonly Pick<Refund, "lines" | "state" | "isReduction">[];
 }
 
 /** Converts the lines to Shopify's REST Admin API format. */
@@ -67,12 +67,17 @@ export function linePayload({ order, fulfilment, refunds }: OrderWithLines, inde
 }
 
 /**
- * Counts the units of each line, by position, that were refunded before dispatch and restocked: no parcel has them.
- * Pending refunds count, too.
+ * Counts the units of each line, by position, that were refunded before dispatch and restocked, or taken off before the
+ * order was paid: no parcel has them. Pending refunds count, too.
  */
-export function cancelledUnits(refunds: readonly Pick<Refund, "lines">[]): Map<number, number> {
-  const isCancelled = ({ restock }: Refund["lines"][number]): boolean => restock === "cancel";
-  return unitsByLine(refunds.map(({ lines }) => ({ lines: lines.filter(isCancelled) })));
+export function cancelledUnits(
+  refunds: readonly Pick<Refund, "lines" | "isReduction">[],
+): Map<number, number> {
+  return unitsByLine(
+    refunds.map(({ lines, isReduction }) => ({
+      lines: lines.filter(({ restock }) => isReduction || restock === "cancel"),
+    })),
+  );
 }
 
 export function taxLine(snapshot: OrderSnapshot, percent: number, amountMinor: number) {

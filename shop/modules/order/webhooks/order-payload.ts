@@ -144,13 +144,13 @@ export function orderPayload(
 }
 
 /** Converts the day of payment of an order by bank transfer; null for other orders. */
-function paymentTerms({ payBy, totalMinor, currency, snapshot }: Order) {
+function paymentTerms({ payBy, totalMinor, reducedMinor, currency, snapshot }: Order) {
   if (payBy === null) return null;
   const due_at = payBy.toISOString();
   return {
     payment_terms_name: "Fixed",
     payment_terms_type: "fixed",
-    payment_schedules: [{ amount: decimalsOf(snapshot)(totalMinor), currency, due_at }],
+    payment_schedules: [{ amount: decimalsOf(snapshot)(totalMinor - reducedMinor), currency, due_at }],
   };
 }
 

@@ -80,8 +80,12 @@ export function refundPayload(about: RefundedOrder, refund: Refund) {
   };
 }
 
-/** Lists the refunded amounts by means: the gateway, and store credit, old and new together. */
-function transactionsOf({ snapshot }: Order, { amountMinor, creditMinor, issuedMinor }: Refund) {
+/**
+ * Lists the refunded amounts by means: the gateway, and store credit, old and new together. A reduction has none, as
+ * goods that an edit took off an unpaid order of Shopify.
+ */
+function transactionsOf({ snapshot }: Order, { amountMinor, creditMinor, issuedMinor, isReduction }: Refund) {
+  if (isReduction) return [];
   const storeCredit = creditMinor + issuedMinor;
   return [
     { gateway: gatewayName(snapshot), amountMinor: amountMinor - storeCredit },

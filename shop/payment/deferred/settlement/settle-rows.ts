@@ -6,6 +6,7 @@ import {
   type PaymentMeans,
 } from "#domain/payment/payment-methods.ts";
 import { isAmong } from "#lib/database/is-among.server.ts";
+import { currentTotalMinor } from "#shop/modules/order/order.store.ts";
 import { fulfilments, orders } from "#shop/modules/order/order.tables.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { payments } from "#shop/payment/payment.tables.ts";
@@ -77,7 +78,8 @@ interface PayableOrder {
   readonly isSent: boolean;
   readonly method: PaymentMeans;
   readonly state: string;
-  readonly totalMinor: number;
+  /** What is owed for it while it is unpaid. */
+  readonly owedMinor: number;
 }
 
 const ORDER_NUMBER = /^#?\s*(\d{1,9})$/;
@@ -124,13 +126,13 @@ async function findOrders(
     isSent: fulfilment !== null,
     method: payment.method,
     state: payment.state,
-    totalMinor: order.totalMinor,
+    owedMinor: currentTotalMinor(order),
   }));
 }
 
 function judgeRow(row: SettlementRow, payable: readonly PayableOrder[]): SettledRow {
   const answer = (outcome: SettlementOutcome, order: PayableOrder | null = null): SettledRow => {
-    const dueMinor = order?.state === "due" ? order.totalMinor : null;
+    const dueMinor = order?.state === "due" ? order.owedMinor : null;
     return { ...row, outcome, number: order?.number ?? null, dueMinor };
   };
   const order = meantOrder(row, payable);
@@ -143,7 +145,7 @@ function judgeRow(row: SettlementRow, payable: readonly PayableOrder[]): Settled
   if (order.state !== "due") return answer("already_paid", order);
   if (isCash && !order.isSent) return answer("not_sent", order);
   if (row.amountMinor === null) return answer("unreadable_amount", order);
-  return answer(row.amountMinor === order.totalMinor ? "noted" : "other_amount", order);
+  return answer(row.amountMinor === order.owedMinor ? "noted" : "other_amount", order);
 }
 
 /**
