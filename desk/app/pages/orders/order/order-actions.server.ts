@@ -14,11 +14,12 @@ export function readRefund(order: number, read: ReadText, lineIds: readonly numb
     const quantity = Number(read(`units.${lineId}`));
     return Number.isInteger(quantity) && quantity > 0 ? [{ lineId, quantity }] : [];
   });
+  const back = read("isSent") === "on" ? ("return" as const) : ("cancel" as const);
   return {
     order,
     lines,
     shipping: read("shipping").replace(",", ".") || "0",
-    restock: read("restock") === "on" ? ("return" as const) : ("no_restock" as const),
+    restock: read("restock") === "on" ? back : ("no_restock" as const),
     destination: read("destination") === "store_credit" ? ("store_credit" as const) : ("original" as const),
     note: read("note") || null,
   };

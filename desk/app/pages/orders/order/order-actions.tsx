@@ -59,7 +59,7 @@ export function OrderActions({ order, may }: Props) {
       )}
       {may.ship && order.payBy !== null && (
         <ActionDialog label={say("markPaid")} intent="markPaid" hidden={hidden} isPrimary>
-          <Text>{say("markTransferHelp", { amount: formatMoney(order.totals.total) })}</Text>
+          <Text>{say("markTransferHelp", { amount: formatMoney(order.totals.left) })}</Text>
           <AmountField
             name="amount"
             label={say("markTransferAmount")}
@@ -80,7 +80,9 @@ export function OrderActions({ order, may }: Props) {
           <Text>{say("noteRefundsPaidHelp", { amount: formatMoney(order.totals.pending) })}</Text>
         </ActionDialog>
       )}
-      {may.refund && !isUnpaid && Number(order.totals.left.amount) > 0 && <RefundDialog order={order} />}
+      {may.refund && !(isUnpaid && order.fulfilment !== null) && Number(order.totals.left.amount) > 0 && (
+        <RefundDialog order={order} isUnpaid={isUnpaid} />
+      )}
       {may.refund && order.fulfilment !== null && order.replaces === null && (
         <ActionDialog label={say("replace")} intent="replace" hidden={hidden}>
           <Text>{say("replaceHelp")}</Text>

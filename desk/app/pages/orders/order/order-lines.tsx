@@ -18,6 +18,7 @@ export function OrderLines({
     [say("cashFee"), totals.cashFee, Number(totals.cashFee.amount) !== 0],
     [say("vat"), totals.vat, true],
     [say("total"), totals.total, true],
+    [say("reduced"), totals.reduced, Number(totals.reduced.amount) !== 0],
     [say("refunded"), totals.refunded, Number(totals.refunded.amount) !== 0],
     [say("pending"), totals.pending, Number(totals.pending.amount) !== 0],
   ];
@@ -53,6 +54,7 @@ export function OrderLines({
                   <Text size="sm" c="dimmed">
                     {line.sku}
                     {line.isSubscription && ` · ${say("subscription")}`}
+                    {line.reducedUnits > 0 && ` · ${say("reducedUnits", { units: line.reducedUnits })}`}
                     {line.refundedUnits > 0 && ` · ${say("refundedUnits", { units: line.refundedUnits })}`}
                   </Text>
                 </Table.Td>

@@ -68,7 +68,7 @@ export function OrderPeople({ order, may }: Props) {
         <Section title={say("refunds")}>
           {order.refunds.map((refund) => (
             <Text key={refund.id}>
-              {`${formatMoney(refund.amount)} · ${say(`refund.${refund.attention ?? refund.state}`)}`}
+              {`${formatMoney(refund.amount)} · ${say(`refund.${refund.isReduction ? "reduced" : (refund.attention ?? refund.state)}`)}`}
               {refund.note !== null && ` · ${refund.note}`}
             </Text>
           ))}

@@ -16,28 +16,34 @@ import { useOrderTexts } from "./use-order-texts.ts";
 
 type Preview = OfficeAnswer<OfficeData["previewRefund"]>;
 
-/** A button that opens the form of a refund, which shows the amount before it is paid. */
-export function RefundDialog({ order }: { readonly order: OrderData }) {
+interface Props {
+  readonly order: OrderData;
+  /** Its money has not come: less is to be paid, and nothing is paid back. */
+  readonly isUnpaid: boolean;
+}
+
+/** A button that opens the form of a refund, which shows the amount before it is paid or taken off. */
+export function RefundDialog({ order, isUnpaid }: Props) {
   const say = useOrderTexts();
   const [isOpen, setOpen] = useState(false);
+  const title = say(isUnpaid ? "reduce" : "refund");
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
-        {say("refund")}
+        {title}
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={say("refund")} size="lg">
-        {isOpen && <RefundForm order={order} onClose={() => setOpen(false)} />}
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={title} size="lg">
+        {isOpen && <RefundForm order={order} isUnpaid={isUnpaid} onClose={() => setOpen(false)} />}
       </Dialog>
     </>
   );
 }
 
-interface FormProps {
-  readonly order: OrderData;
+interface FormProps extends Props {
   readonly onClose: () => void;
 }
 
-function RefundForm({ order, onClose }: FormProps) {
+function RefundForm({ order, isUnpaid, onClose }: FormProps) {
   const say = useOrderTexts();
   const sayShared = useTexts(TEXTS);
   const sayRefusal = useTexts(REFUSALS);
@@ -47,7 +53,7 @@ function RefundForm({ order, onClose }: FormProps) {
   // The amount is shown for exactly what is typed: another entry hides it.
   const [isShown, setShown] = useState(false);
   const shown = isShown && preview.state === "idle" ? preview.data : undefined;
-  useFormEnd(refund, say("refundDone"), onClose);
+  useFormEnd(refund, say(isUnpaid ? "reduceDone" : "refundDone"), onClose);
   const proof = proofProblem(refund.data);
   const notDone = refund.data?.ok === false && proof === null ? refund.data : null;
   const refused = shown?.ok === false ? shown : notDone;
@@ -62,14 +68,16 @@ function RefundForm({ order, onClose }: FormProps) {
       <input type="hidden" name="intent" value="refund" />
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="version" value={order.version} />
+      <input type="hidden" name="isSent" value={order.fulfilment === null ? "" : "on"} />
       <input type="hidden" name="lineIds" value={lines.map(({ lineId }) => lineId).join(",")} />
       <Stack>
+        {isUnpaid && <Text size="sm">{say("reduceHelp")}</Text>}
         {lines.map((line) => (
           <NumberInput
             key={line.lineId}
             name={`units.${line.lineId}`}
             label={[line.title, line.variantTitle].filter((part) => part !== "").join(" · ")}
-            description={say("unitsLeft", { units: line.leftUnits })}
+            description={say(isUnpaid ? "unitsInOrder" : "unitsLeft", { units: line.leftUnits })}
             min={0}
             max={line.leftUnits}
             defaultValue={0}
@@ -86,21 +94,30 @@ function RefundForm({ order, onClose }: FormProps) {
             defaultValue="0"
           />
         )}
-        <Select
-          name="destination"
-          label={say("destination")}
-          defaultValue="original"
-          allowDeselect={false}
-          onChange={() => setShown(false)}
-          comboboxProps={{ withinPortal: false }}
-          data={["original", "store_credit"].map((value) => ({ value, label: say(`destination.${value}`) }))}
-        />
+        {!isUnpaid && (
+          <Select
+            name="destination"
+            label={say("destination")}
+            defaultValue="original"
+            allowDeselect={false}
+            onChange={() => setShown(false)}
+            comboboxProps={{ withinPortal: false }}
+            data={["original", "store_credit"].map((value) => ({
+              value,
+              label: say(`destination.${value}`),
+            }))}
+          />
+        )}
         <Checkbox name="restock" label={say("restock")} />
         <TextInput name="note" label={say("refundNote")} maxLength={500} />
         {shown?.ok === true && (
           <Alert color="primary" role="status">
-            <Text fw={600}>{say("willPay", { amount: formatMoney(shown.data.amount) })}</Text>
-            <Text size="sm">{say("leftAfter", { amount: formatMoney(shown.data.left) })}</Text>
+            <Text fw={600}>
+              {say(isUnpaid ? "willReduce" : "willPay", { amount: formatMoney(shown.data.amount) })}
+            </Text>
+            <Text size="sm">
+              {say(isUnpaid ? "dueAfter" : "leftAfter", { amount: formatMoney(shown.data.left) })}
+            </Text>
           </Alert>
         )}
         <ProofFields problem={proof} />
@@ -115,7 +132,7 @@ function RefundForm({ order, onClose }: FormProps) {
           </Button>
           {shown?.ok === true ? (
             <Button type="submit" color="danger" loading={refund.state !== "idle"}>
-              {say("refundAmount", { amount: formatMoney(shown.data.amount) })}
+              {say(isUnpaid ? "reduceAmount" : "refundAmount", { amount: formatMoney(shown.data.amount) })}
             </Button>
           ) : (
             <Button
