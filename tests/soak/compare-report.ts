@@ -24,9 +24,9 @@ export async function compareReport(database: Database, now: Date): Promise<stri
   const [sold] = await database.shop
     .select({
       orders: sql<number>`count(*)::int`,
-      paid: sql<string>`sum(total_minor)`,
+      paid: sql<string>`sum(total_minor - reduced_minor)`,
       refunds: sql<string>`sum(refunded_minor)`,
-      turnover: sql<string>`sum(total_minor - refunded_minor)`,
+      turnover: sql<string>`sum(total_minor - reduced_minor - refunded_minor)`,
     })
     .from(orders)
     // What nobody has paid is no sale.

@@ -32,8 +32,8 @@ SELECT
   (SELECT count(*) FROM site.invoices WHERE kind = 'invoice')::int AS invoices,
   (SELECT count(*) FROM site.invoices WHERE kind = 'credit_note')::int AS credit_notes,
   (SELECT coalesce(sum(amount_minor), 0) FROM gateway.captures)::bigint AS captured,
-  (SELECT coalesce(sum(amount_minor), 0) FROM shop.payments
-    WHERE method IN ('cash_on_delivery', 'bank_transfer') AND state = 'captured')::bigint AS collected,
+  (SELECT coalesce(sum(p.amount_minor - o.reduced_minor), 0) FROM shop.payments p JOIN shop.orders o ON o.id = p.order_id
+    WHERE p.method IN ('cash_on_delivery', 'bank_transfer') AND p.state = 'captured')::bigint AS collected,
   (SELECT count(*) FROM shop.refused_parcels)::int AS refused_parcels,
   (SELECT coalesce(sum(amount_minor), 0) FROM gateway.refunds)::bigint AS paid_back,
   (SELECT coalesce(sum(issued_minor), 0) FROM shop.store_credits)::bigint AS credit_issued,
@@ -42,9 +42,10 @@ SELECT
   (SELECT coalesce(sum(given_back_minor), 0) FROM shop.store_credit_uses)::bigint AS credit_given_back,
   (SELECT coalesce(sum(credit_minor), 0) FROM shop.refunds WHERE state = 'done')::bigint AS refunded_to_credit,
   (SELECT coalesce(sum(issued_minor), 0) FROM shop.refunds WHERE state = 'done')::bigint AS refunded_as_credit,
-  (SELECT coalesce(sum(total_minor), 0) FROM shop.orders WHERE financial_status <> 'voided')::bigint AS ordered,
+  (SELECT coalesce(sum(total_minor - reduced_minor), 0) FROM shop.orders WHERE financial_status <> 'voided')::bigint
+    AS ordered,
   (SELECT coalesce(sum(refunded_minor), 0) FROM shop.orders)::bigint AS refunded_of_orders,
-  (SELECT coalesce(sum(amount_minor), 0) FROM shop.refunds WHERE state = 'done')::bigint AS refunded,
+  (SELECT coalesce(sum(amount_minor), 0) FROM shop.refunds WHERE state = 'done' AND NOT is_reduction)::bigint AS refunded,
   (SELECT coalesce(sum(CASE kind WHEN 'invoice' THEN gross_minor ELSE -gross_minor END), 0) FROM site.invoices)::bigint
     AS invoiced`;
 
@@ -62,7 +63,8 @@ const MUST_BE_EMPTY: Readonly<Record<string, string>> = {
     GROUP BY c.id, c.state HAVING count(o.id) <> CASE c.state WHEN 'billed' THEN 1 ELSE 0 END`,
   "orders whose mirror says another total": `
     SELECT o.number FROM shop.orders o LEFT JOIN site.orders m ON m.id = o.id::text
-    WHERE m.id IS NULL OR ((m."order"->>'total')::numeric * 100)::int <> o.total_minor`,
+    WHERE m.id IS NULL OR ((m."order"->>'total')::numeric * 100)::int 
+      <> o.total_minor - CASE WHEN o.cancelled_at IS NULL THEN o.reduced_minor ELSE 0 END`,
   "paid or sent orders without exactly one invoice": `
     SELECT o.number FROM shop.orders o LEFT JOIN site.invoices i ON i.order_id = o.id::text AND i.kind = 'invoice'
     LEFT JOIN shop.fulfilments f ON f.order_id = o.id
@@ -74,7 +76,7 @@ const MUST_BE_EMPTY: Readonly<Record<string, string>> = {
     GROUP BY r.order_id HAVING count(i.*) <> 1`,
   "refunds without exactly one credit note": `
     SELECT r.id FROM shop.refunds r LEFT JOIN site.invoices i ON i.refund_id = r.id::text
-    GROUP BY r.id HAVING count(i.*) <> 1`,
+    WHERE NOT r.is_reduction GROUP BY r.id HAVING count(i.*) <> 1`,
   "returns that wait, or that something else came of than one refund or one order": `
     SELECT r.number FROM site.returns r LEFT JOIN shop.refunds f ON f.id::text = r.refund_id AND f.state = 'done'
     LEFT JOIN shop.orders o ON '#' || o.number = r.replacement_name AND o.replaces_id::text = r.order_id
@@ -87,7 +89,7 @@ const MUST_BE_EMPTY: Readonly<Record<string, string>> = {
   "replacements that no return has": `
     SELECT o.number FROM shop.orders o LEFT JOIN site.returns r ON r.replacement_name = '#' || o.number
     WHERE o.replaces_id IS NOT NULL AND r.id IS NULL`,
-  "orders paid back more than they cost": `SELECT number FROM shop.orders WHERE refunded_minor > total_minor`,
+  "orders paid back more than they cost": `SELECT number FROM shop.orders WHERE reduced_minor + refunded_minor > total_minor`,
 };
 
 /** Money that a gateway elsewhere took and paid back, in minor units. */

@@ -60,9 +60,9 @@ function callsFor(
 
 /**
  * Confirms an order in cash by telephone, sends it, and notes its money or that its parcel was refused; notes a transfer
- * and sends it; or cancels it.
+ * and sends it; takes a unit off before; or cancels it.
  */
-function deferredCalls({ number: order, total, method }: SoakOrder, random: RandomSource): object[] {
+function deferredCalls({ id, number: order, total, method }: SoakOrder, random: RandomSource): object[] {
   const call = (command: string, input: object = { order }): object => ({
     command,
     key: `${command}-${order}`,
@@ -74,11 +74,15 @@ function deferredCalls({ number: order, total, method }: SoakOrder, random: Rand
     call("fulfil", { order, trackingNumber, trackingCompany: "Sameday" }),
     call("deliver"),
   ];
+  // Refused where it is all there is.
+  const lines = [{ lineId: id * 1_000 + 1, quantity: ONE_UNIT }];
+  const less = call("refund", { order, lines, restock: "cancel" });
   if (method === "bank_transfer") {
     const statement = `Detalii;Credit\nPlata comanda ${order}, ref 20261128001;${total}\n`;
     return random.pick([
       [call("markPaid", { order, amount: total }), ...sent.slice(1)],
       [call("noteSettlement", { csv: statement }), ...sent.slice(1)],
+      [less, call("markPaid"), ...sent.slice(1)],
       [call("cancel", { order, reason: "customer" })],
     ]);
   }
@@ -86,6 +90,8 @@ function deferredCalls({ number: order, total, method }: SoakOrder, random: Rand
   return random.pick([
     [...sent, call("markPaid")],
     [...sent, call("noteSettlement", { csv })],
+    [less, ...sent, call("markPaid")],
+    [less, ...sent.slice(0, 2), call("refuseParcel")],
     [...sent.slice(0, 2), call("refuseParcel")],
     [call("cancel", { order, reason: "customer" })],
   ]);
