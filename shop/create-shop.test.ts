@@ -7,6 +7,7 @@ import { createShop, type Shop } from "./create-shop.ts";
 import { DEFAULT_SHOP_LIMITS } from "./limits/shop-limits.ts";
 import { seedState } from "./modules/catalogue/catalogue.tables.ts";
 import type { ShopMail } from "./modules/mail/shop-mail.ts";
+import { createNoGateway } from "./payment/gateway/create-no-gateway.ts";
 import { createHostedGateway } from "./payment/gateway/hosted-gateway.fixture.ts";
 import {
   ADDRESS,
@@ -79,6 +80,30 @@ afterAll(() => bench.close());
 test("only its own paths are answered", async () => {
   expect(await shop.fetch(new Request(`${SHOP_URL}/payment`), CLIENT)).toBeNull();
   expect((await shop.fetch(new Request(`${SHOP_URL}/pay/style.css`), CLIENT))?.status).toBe(200);
+});
+
+test("subscriptions are not published where the gateway keeps no method, and other variants are", async () => {
+  const other = await openTestShop({ gateway: createNoGateway() });
+  const ask = async (each: Shop, query: string, token = "public-token-of-the-test") => {
+    const headers = { "X-Shopify-Storefront-Access-Token": token };
+    return JSON.stringify((await each.execute({ version: "2026-04", headers, body: { query } })).body);
+  };
+  const subscribed =
+    "{ products(first: 50) { nodes { requiresSellingPlan sellingPlanGroups(first: 1) { nodes { name } }";
+  const variants = "variants(first: 50) { nodes { id title } } } } }";
+  const [all, left] = [
+    await ask(shop, subscribed + variants, "public"),
+    await ask(other.shop, subscribed + variants),
+  ];
+  expect(all).toContain("Abonament lunar");
+  expect(left).toContain("Un flacon");
+  expect(left).not.toMatch(/abonament|Monthly/i);
+  const monthly = bench.catalogue.productByHandle("papillex")?.variants.find(({ key }) => key === "monthly");
+  const id = monthly?.gid ?? "";
+  const lines = `{ cartCreate(input: { lines: [{ merchandiseId: "${id}", quantity: 1 }] }) { cart { totalQuantity } userErrors { code } } }`;
+  expect(await ask(other.shop, `mutation ${lines}`)).toContain("INVALID");
+  expect(await ask(other.shop, `{ node(id: "${id}") { id } }`)).toContain('"node":null');
+  await other.close();
 });
 
 test("the gateway that is handed in reads the notifications; the test gateway knows of none", async () => {

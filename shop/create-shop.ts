@@ -147,7 +147,11 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     log.info({ products, of }, "loading the catalogue from the seed files"),
   );
   await loadDiscountCodes(database, seed.config.discountCodes, seed.config.currency);
-  const catalogue = await CatalogueStore.open({ database, currency: seed.config.currency, clock, log });
+  const gateway = options.gateway ?? createTestGateway({ database, clock });
+  const catalogue = await CatalogueStore.open({
+    ...{ database, clock, log, currency: seed.config.currency },
+    hasSubscriptions: gateway.keepable.length > 0,
+  });
   const liveConfig = await LiveShopConfig.open({ database, file: seed.config, log });
   catalogue.follow(() => liveConfig.reread());
   const config = liveConfig.value;
@@ -177,7 +181,6 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   };
 
   const api = createStorefrontApi(createExecutableSchemas(shopModules), resources);
-  const gateway = options.gateway ?? createTestGateway({ database, clock });
   const payments = createPayments({ ...resources, gateway });
   const { ordersBeingReturned, carrier } = options;
   const office = {

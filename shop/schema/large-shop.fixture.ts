@@ -26,7 +26,7 @@ const NOW = new Date("2026-05-04T09:30:00Z");
 /** The catalogue of a shop with one currency, which nothing changes. */
 class LargeCatalogue extends CatalogueView {
   constructor() {
-    super("RON", false);
+    super({ currency: "RON", isList: false, hasSubscriptions: true });
   }
 
   override in(): CatalogueView {

@@ -7,6 +7,7 @@ import {
   type StripeStandIn,
 } from "#shop/payment/stripe/stand-in/start-stand-in.fixture.ts";
 import { STRIPE_EVENTS } from "#shop/payment/stripe/stripe-events.ts";
+import { checkOtherWays, readShopConfig } from "./check-other-ways.ts";
 import { checkPayments } from "./check-payments.ts";
 import { findShop } from "./shop-under-test.ts";
 
@@ -65,6 +66,21 @@ test("the test gateway and a hosted shop are not asked about", async () => {
     const shop = findShop(readSettings(env), { fix: false, testOrder: false });
     expect((await checkPayments(shop)).state).toBe("skipped");
   }
+});
+
+const SEED = readShopConfig();
+const NO_CASH = { ...SEED.cashOnDelivery, isOffered: false };
+const NO_TRANSFER = { ...SEED.bankTransfer, isOffered: false };
+
+test.each([
+  ["both", {}, "ok", "cash on delivery and bank transfer into RO49"],
+  ["cash alone", { bankTransfer: NO_TRANSFER }, "ok", "offers cash on delivery;"],
+  ["neither", { cashOnDelivery: NO_CASH, bankTransfer: NO_TRANSFER }, "unfilled", "nothing can be paid"],
+  ["no account", { bankTransfer: { ...SEED.bankTransfer, iban: "" } }, "unfilled", "sample account, or none"],
+])("a shop without a gateway that offers %s", (_what, changes, state, words) => {
+  const outcome = checkOtherWays({ ...SEED, ...changes });
+  expect(outcome.state).toBe(state);
+  expect(outcome.message).toContain(words);
 });
 
 test("a shop without a gateway asks nobody", async () => {

@@ -94,5 +94,6 @@ export function storeFacts(
   shippingTerms: ShippingTerms | null,
   ways: WaysToPay,
 ): Readonly<Record<string, string>> {
-  return { ...STORE_FACTS, ...shippingFacts(shippingTerms, language), ...paymentFacts(ways, language) };
+  const delivery = shippingFacts(shippingTerms, language, { hasSubscriptions: ways.cards });
+  return { ...STORE_FACTS, ...delivery, ...paymentFacts(ways, language) };
 }

@@ -37,6 +37,7 @@ export function paymentFacts(ways: WaysToPay, language: Language): Readonly<Reco
     waysToPay: methods === "" ? words.none : fillFacts(words.canPay, { methods }),
     paymentDetails:
       (cards ? words.cardFacts : "") + (cash ? words.cashFacts : "") + (transfer ? words.transferFacts : ""),
+    subscriptionsNow: cards ? "" : words.noSubscriptions,
     transferDetails: transfer ? words.transferFacts : "",
   };
 }

@@ -10,13 +10,17 @@ const ENTRIES = translatedFiles(
   import.meta.glob<readonly FaqEntry[]>("./content/*.json", { eager: true, import: "default" }),
 );
 
-/** Returns all questions of the store in one language; sent as a page's data, not as code. */
+/**
+ * Returns all questions of the store in one language; sent as a page's data, not as code. Where nothing can charge
+ * renewals, none are about subscriptions.
+ */
 export function allFaq(
   language: Language,
   shippingTerms: ShippingTerms | null,
   ways: WaysToPay,
 ): readonly FaqEntry[] {
-  return filledCopy(ENTRIES, language, storeFacts(language, shippingTerms, ways));
+  const entries = filledCopy(ENTRIES, language, storeFacts(language, shippingTerms, ways));
+  return ways.cards ? entries : entries.filter(({ topic }) => topic !== "subscription");
 }
 
 /** Returns the questions of a page, in its order. */

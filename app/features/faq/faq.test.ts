@@ -18,6 +18,15 @@ describe("the questions of the store", () => {
     expect(entries.filter(({ id }) => !/^[a-z-]+$/.test(id))).toEqual([]);
   });
 
+  test("are not about subscriptions where nothing can charge renewals", () => {
+    for (const language of ["ro", "en"] as const) {
+      const entries = allFaq(language, SEED_TERMS, { cards: false, cash: true, transfer: true });
+      expect(entries.filter(({ topic }) => topic === "subscription")).toEqual([]);
+      const delivery = entries.find(({ id }) => id === "delivery-cost")?.answer;
+      expect(delivery).not.toMatch(/abonament|subscription/i);
+    }
+  });
+
   test("come in the order a page asks for; one that does not exist is left out", () => {
     expect(
       pageFaq("en", ["returns", "no-such-question", "payment"], {

@@ -70,8 +70,14 @@ function named({ currency }: Money, text: string): string {
 /**
  * Returns the facts that texts name as `{deliveryCosts}`: whole sentences, so that a text is complete without
  * amounts, too.
+ *
+ * @param offer `hasSubscriptions`: false where nothing can charge renewals
  */
-export function shippingFacts(terms: ShippingTerms | null, language: Language): Record<string, string> {
+export function shippingFacts(
+  terms: ShippingTerms | null,
+  language: Language,
+  { hasSubscriptions }: { readonly hasSubscriptions: boolean },
+): Record<string, string> {
   const words = WORDS[language];
   const zones = shippingZones(terms, language);
   if (zones.length === 0) return { deliveryCosts: words.unknown };
@@ -82,7 +88,9 @@ export function shippingFacts(terms: ShippingTerms | null, language: Language): 
     ...thresholds.map((amount) =>
       fillFacts(words.free, { amount, zones: namesOf(zones.filter(({ freeOver }) => freeOver === amount)) }),
     ),
-    ...(withSubscription === "" ? [] : [fillFacts(words.subscriptions, { zones: withSubscription })]),
+    ...(withSubscription === "" || !hasSubscriptions
+      ? []
+      : [fillFacts(words.subscriptions, { zones: withSubscription })]),
   ];
   return { deliveryCosts: sentences.join(" ") };
 }

@@ -16,7 +16,7 @@ export function HelpLinks() {
           icon="arrow-counter-clockwise"
           label={m["account.help_returns"]()}
         />
-        <HelpLink to="/faq#subscription" icon="package" label={m["account.help_subscription"]()} />
+        <HelpLink to="/my-account/subscriptions" icon="package" label={m["account.help_subscription"]()} />
         <HelpLink to="/shipping-and-returns" icon="truck" label={m["account.help_shipping"]()} />
         <HelpLink to="/contact" icon="envelope-simple" label={m["account.help_contact"]()} />
       </ul>

@@ -71,6 +71,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     problem: all.ok ? null : all.error.message,
     labels: toolbarLabels(resources.settings.claimWords),
     faq,
+    isSubscribable: resources.settings.takesCards,
     head,
     guides: offeredGuides(products),
     bundle: products.filter(({ handle }) => BUNDLE_HANDLES.includes(handle)),
@@ -101,13 +102,15 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
       </div>
     );
   }
-  const { listing, problem, labels, faq, guides, bundle, reviews } = loaderData;
+  const { listing, problem, labels, faq, isSubscribable, guides, bundle, reviews } = loaderData;
   return (
     <>
       <div className="page-width flex flex-col pt-5 lg:pt-14">
         <h1 className="text-4xl">{m["shop.title"]()}</h1>
         {/* On a phone the products come first. */}
-        <p className="order-last max-w-2xl pt-8 text-lg lg:order-none lg:mb-4 lg:pt-4">{m["shop.intro"]()}</p>
+        <p className="order-last max-w-2xl pt-8 text-lg lg:order-none lg:mb-4 lg:pt-4">
+          {isSubscribable ? m["shop.intro"]() : m["shop.intro_once"]()}
+        </p>
         {problem === null ? (
           <ListingView path={PATH} listing={listing} labels={labels} />
         ) : (

@@ -12,7 +12,7 @@ import type { CollectionRow, ProductRows } from "./rows/catalogue-rows.ts";
 export abstract class CatalogueView implements CollectionLinks {
   /** Currency of every price. */
   readonly currency: CurrencyCode;
-  readonly #pricing: Pricing;
+  readonly pricing: Pricing;
   readonly #byHandle = new Map<string, CatalogueProduct>();
   readonly #byId = new Map<number, CatalogueProduct>();
   readonly #variantById = new Map<number, CatalogueVariant>();
@@ -28,10 +28,9 @@ export abstract class CatalogueView implements CollectionLinks {
   #collections: readonly CatalogueCollection[] = [];
   #collectionsOf = new Map<string, CatalogueCollection[]>();
 
-  /** @param isList true for the prices of a list, false for the shop's own */
-  protected constructor(currency: CurrencyCode, isList: boolean) {
-    this.currency = currency;
-    this.#pricing = { currency, isList };
+  protected constructor(pricing: Pricing) {
+    this.currency = pricing.currency;
+    this.pricing = pricing;
   }
 
   /** Returns the same catalogue with the prices of another currency, without what has none in it. */
@@ -46,7 +45,7 @@ export abstract class CatalogueView implements CollectionLinks {
       if (before !== undefined) this.#byHandle.delete(before.handle);
       if (rows.product.facts.hidden === true) this.#hidden.set(id, rows);
       else this.#hidden.delete(id);
-      const product = buildProduct(rows, this.#pricing, this);
+      const product = buildProduct(rows, this.pricing, this);
       if (product === null) {
         this.#byId.delete(id);
         continue;
@@ -112,7 +111,7 @@ export abstract class CatalogueView implements CollectionLinks {
     return [...this.#hidden.values()]
       .flatMap(({ product, ...rows }) => {
         const shown = { ...product, facts: { ...product.facts, hidden: false } };
-        return buildProduct({ product: shown, ...rows }, this.#pricing, this) ?? [];
+        return buildProduct({ product: shown, ...rows }, this.pricing, this) ?? [];
       })
       .toSorted((a, b) => a.position - b.position || a.id - b.id);
   }

@@ -11,6 +11,7 @@ import {
   readCollections,
   readProducts,
 } from "./rows/catalogue-rows.ts";
+import type { Pricing } from "./rows/build-product.ts";
 import { catalogueVersion } from "./updates/catalogue-version.tables.ts";
 
 /** Age up to which the catalogue in memory is used without asking the database. */
@@ -22,6 +23,8 @@ export interface CatalogueOptions {
   readonly database: ShopDatabase;
   /** The shop's own. */
   readonly currency: CurrencyCode;
+  /** False where nothing can charge renewals: variants by subscription are not published then. Default true. */
+  readonly hasSubscriptions?: boolean;
   readonly clock: () => Date;
   readonly log: Logger;
 }
@@ -30,8 +33,8 @@ export interface CatalogueOptions {
 class PricedView extends CatalogueView {
   readonly #store: CatalogueStore;
 
-  constructor(store: CatalogueStore, currency: CurrencyCode) {
-    super(currency, true);
+  constructor(store: CatalogueStore, pricing: Pricing) {
+    super(pricing);
     this.#store = store;
   }
 
@@ -58,7 +61,8 @@ export class CatalogueStore extends CatalogueView {
   readonly #followers: (() => Promise<void>)[] = [];
 
   private constructor(options: CatalogueOptions) {
-    super(options.currency, false);
+    const { currency, hasSubscriptions = true } = options;
+    super({ currency, hasSubscriptions, isList: false });
     this.#options = options;
   }
 
@@ -73,7 +77,7 @@ export class CatalogueStore extends CatalogueView {
     if (currency === this.currency) return this;
     const known = this.#views.get(currency);
     if (known !== undefined) return known;
-    const view = new PricedView(this, currency);
+    const view = new PricedView(this, { ...this.pricing, currency, isList: true });
     view.showProducts(this.#products.values());
     view.showCollections(this.#collectionRows);
     this.#views.set(currency, view);

@@ -21,15 +21,17 @@ export interface CollectionLinks {
 export interface Pricing {
   readonly currency: CurrencyCode;
   readonly isList: boolean;
+  /** False where nothing can charge renewals: variants by subscription are left out. */
+  readonly hasSubscriptions: boolean;
 }
 
 type VariantRow = ProductRows["variants"][number];
 type PricedRow = Pick<VariantRow, "priceMinor" | "compareAtMinor">;
 
-/** Builds a product of its rows; null when it is removed or hidden, or has no variant with a price in this currency. */
+/** Builds a product of its rows; null when it is removed or hidden, or has no variant that is sold in this currency. */
 export function buildProduct(
   rows: ProductRows,
-  { currency, isList }: Pricing,
+  { currency, isList, hasSubscriptions }: Pricing,
   links: CollectionLinks,
 ): CatalogueProduct | null {
   const { product: row } = rows;
@@ -38,7 +40,8 @@ export function buildProduct(
   );
   const priceOf = (variant: VariantRow): PricedRow | undefined => (isList ? listed.get(variant.id) : variant);
   const own = rows.variants
-    .filter((variant) => variant.removedAt === null && priceOf(variant))
+    .filter(({ removedAt, subscription }) => removedAt === null && (hasSubscriptions || !subscription))
+    .filter(priceOf)
     .toSorted((a, b) => a.position - b.position);
   if (row.removedAt !== null || row.facts.hidden === true || own.length === 0) return null;
   const changes = [row.updatedAt, ...own.map((variant) => variant.updatedAt)];

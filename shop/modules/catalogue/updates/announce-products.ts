@@ -27,11 +27,10 @@ export async function announceProducts(
   { jobs, catalogue, shopUrl, now, report }: Announcing,
   ids: readonly number[],
 ): Promise<void> {
-  const pricing = { currency: catalogue.currency, isList: false };
   for (let start = 0; start < ids.length; start += BATCH) {
     const rows = await readProducts(tx, ids.slice(start, start + BATCH));
     const updates = rows.flatMap((row) => {
-      const product = buildProduct(row, pricing, catalogue);
+      const product = buildProduct(row, catalogue.pricing, catalogue);
       return product === null ? [] : [{ product, shopUrl, now }];
     });
     await queueProductUpdates(tx, jobs, updates);
