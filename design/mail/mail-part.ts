@@ -19,6 +19,8 @@ export type MailPart =
 /** A product that is offered, with a button to its page. */
 export interface ProductCard {
   readonly part: "product";
+  /** Absolute address of a small picture; null without one. */
+  readonly picture: string | null;
   readonly name: string;
   readonly price: string;
   /** Price of a unit of measure; null without one. */

@@ -98,21 +98,27 @@ function toHtml(part: MailPart): SafeHtml {
 }
 
 function goodsRow({ picture, name, variant, amount }: GoodsRow): SafeHtml {
-  const image =
-    picture === null
-      ? ""
-      : html`<img src="${picture}" alt="" width="${PICTURE_SIDE_PX}" height="${PICTURE_SIDE_PX}" style="${STYLE.picture}">`;
+  const image = picture === null ? "" : pictureOf(picture, "");
   return html`<tr><td style="${STYLE.pictureCell}">${image}</td><td style="${STYLE.nameCell}"><strong>${name}</strong><br><span class="quiet" style="${STYLE.variant}">${variant}</span></td><td style="${STYLE.amountCell}">${amount}</td></tr>`;
+}
+
+/** Renders a picture with its size, so that nothing moves while it loads. */
+function pictureOf(url: string, alt: string): SafeHtml {
+  return html`<img src="${url}" alt="${alt}" width="${PICTURE_SIDE_PX}" height="${PICTURE_SIDE_PX}" style="${STYLE.picture}">`;
 }
 
 function amountRow({ label, amount, isTotal = false }: AmountRow): SafeHtml {
   return html`<tr style="font-weight:${isTotal ? 700 : 400}"><td style="${STYLE.amountLabel}">${label}</td><td style="${STYLE.amount}">${amount}</td></tr>`;
 }
 
-function cardOf({ name, price, unitPrice, label, url }: ProductCard): SafeHtml {
+function cardOf({ picture, name, price, unitPrice, label, url }: ProductCard): SafeHtml {
+  const image =
+    picture === null
+      ? ""
+      : html`<td style="${STYLE.pictureCell}"><a href="${url}">${pictureOf(picture, name)}</a></td>`;
   const perUnit =
     unitPrice === null ? "" : html`<br><span class="quiet" style="${STYLE.variant}">${unitPrice}</span>`;
-  return html`<table class="line" style="${STYLE.table}"><tr><td style="${STYLE.nameCell}"><strong>${name}</strong><br>${price}${perUnit}</td><td style="${STYLE.amountCell}"><a class="link" href="${url}" style="${STYLE.link}">${label}</a></td></tr></table>\n`;
+  return html`<table class="line" style="${STYLE.table}"><tr>${image}<td style="${STYLE.nameCell}"><strong>${name}</strong><br>${price}${perUnit}<br><a class="link" href="${url}" style="${STYLE.link}">${label}</a></td></tr></table>\n`;
 }
 
 function buttonOf({ label, url }: { readonly label: string; readonly url: string }): SafeHtml {

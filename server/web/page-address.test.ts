@@ -51,6 +51,10 @@ describe("an address of a public page", () => {
     ["/shop?sort=invented", page("/shop")],
     ["/shop?sort=name&sort=price", page("/shop?sort=name", false)],
     ["/shop?lang=en&utm_source=x&fbclid=1&sort=price", page("/shop?sort=price", false)],
+    [
+      "/products/ahcc?lang=en&utm_source=newsletter&utm_medium=email&utm_campaign=campaign-7",
+      page("/products/ahcc"),
+    ],
     ["/shop?newsletter=footer.done&sort=name", page("/shop?newsletter=footer.done&sort=name", false)],
     ["/shop?sort=name&newsletter=footer.done", page("/shop?newsletter=footer.done&sort=name", false)],
     ["/products/ahcc?newsletter=invented&_routes=root", page("/products/ahcc")],

@@ -3,6 +3,7 @@ import { add, multiply } from "#domain/money/money.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
 import type { MailPart } from "#design/mail/mail-part.ts";
 import type { MailContent } from "#app/features/mails/mail-content.ts";
+import { mailPictureOf } from "#app/features/mails/mail-picture.ts";
 import { m } from "#app/i18n/messages.ts";
 import type { OfferedLine } from "#app/features/abandoned-carts/read-offered-lines.server.ts";
 
@@ -20,10 +21,6 @@ interface ReminderFacts {
   readonly lastDay: string;
   readonly unsubscribeUrl: string;
 }
-
-/** Picture of the embedded shop; of each there is a small JPEG for mails (`tools/images/mail-pictures.ts`). */
-const OWN_PICTURE = /^\/media\/([a-z0-9-]+)\.webp$/;
-const PICTURE_WIDTH_PX = 160;
 
 /** Writes the mail about an abandoned cart, in the current language. No text in it was typed by a visitor. */
 export function reminderContent(facts: ReminderFacts): MailContent {
@@ -51,7 +48,7 @@ export function reminderPurpose(): string {
 function goodsOf({ offered, publicUrl }: ReminderFacts): readonly MailPart[] {
   const amounts = offered.map(({ price, quantity }) => multiply(price, quantity));
   const rows = offered.map(({ variant, quantity }, n) => ({
-    picture: pictureOf(variant.image, publicUrl),
+    picture: mailPictureOf(variant.image, publicUrl),
     name: m["cart_mail.line"]({ quantity, title: variant.productTitle }),
     variant: variant.variantTitle === ONLY_VARIANT_TITLE ? "" : variant.variantTitle,
     amount: amounts[n] === undefined ? "" : formatPrice(amounts[n]),
@@ -63,16 +60,4 @@ function goodsOf({ offered, publicUrl }: ReminderFacts): readonly MailPart[] {
     { part: "goods", rows },
     { part: "amounts", rows: [{ label: m["cart_mail.total"](), amount: total, isTotal: true }] },
   ];
-}
-
-/** Returns the address of a small picture that mail programs show; null without one. */
-function pictureOf(image: string | null, publicUrl: string): string | null {
-  if (image === null) return null;
-  if (image.startsWith("/")) {
-    const name = OWN_PICTURE.exec(image)?.[1];
-    return name === undefined ? null : `${publicUrl}/media/mail/${name}.jpg`;
-  }
-  const url = new URL(image);
-  url.searchParams.set("width", String(PICTURE_WIDTH_PX));
-  return url.href;
 }

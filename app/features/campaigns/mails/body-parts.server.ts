@@ -22,8 +22,8 @@ const NOTHING: Written = { html: new SafeHtml(""), text: "" };
 
 /**
  * Converts a campaign's body to parts of a mail. A paragraph that is a link to a product and nothing else becomes its
- * card, as in an article. Pictures are left out, so that opening a mail asks nobody for anything but the logo; what a mail
- * has no form for, such as a table, keeps its words.
+ * card, as in an article. Other pictures are left out, so that opening a mail tells nobody who opened it; what a mail has no
+ * form for, such as a table, keeps its words.
  *
  * @param body sanitised HTML
  */

@@ -6,6 +6,7 @@ import { formatPrice } from "#domain/money/price-display.ts";
 import { m } from "#app/i18n/messages.ts";
 import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { composeParts } from "#app/features/mails/compose-mail.server.ts";
+import { mailPictureOf } from "#app/features/mails/mail-picture.ts";
 import { fromText, unitPriceText } from "#app/features/products/unit-text.ts";
 import type { Catalogue } from "#app/shop-client/catalogue.server.ts";
 import type { ProductSummary } from "#app/shop-client/product.ts";
@@ -57,7 +58,7 @@ export async function writeCampaign(
     if (product === null || url === null) missing.push(handle);
     else {
       cards += 1;
-      parts.push(withLanguage(language, () => cardOf(product, url)));
+      parts.push(withLanguage(language, () => cardOf(product, { url, publicUrl })));
     }
   }
   return {
@@ -82,10 +83,14 @@ async function findProduct(
   return found.value?.available === true ? found.value : null;
 }
 
-function cardOf(product: ProductSummary, url: string): MailPart {
-  const { title, from, fromUnit } = product;
+function cardOf(
+  product: ProductSummary,
+  { url, publicUrl }: { readonly url: string } & Pick<Tools, "publicUrl">,
+): MailPart {
+  const { title, from, fromUnit, picture } = product;
   return {
     part: "product",
+    picture: mailPictureOf(picture?.url ?? null, publicUrl),
     name: title,
     price: fromText(product, formatPrice(from)),
     unitPrice: fromUnit === null ? null : unitPriceText(fromUnit),

@@ -12,6 +12,7 @@ const LEAVE_URL = `${publicUrl}/unsubscribe/newsletter?token=t&campaign=7`;
 const SIMPLIX = {
   ...{ handle: "simplix", title: "Simplix <b>forte</b>", kind: "supplement", unit: null, available: true },
   ...{ from: money(249_00, "RON"), fromUnit: null },
+  picture: { url: "/media/simplix-single.webp", alt: "", width: 800, height: 800 },
 };
 
 async function write(bodyHtml: string, change: { subject?: string; preheader?: string } = {}) {
@@ -51,6 +52,9 @@ test("a line that is a product is its card at today's price; one that is not for
   expect(text).toMatch(/249,00\slei/);
   expect(missing).toEqual(["gone", "none"]);
   expect(html.match(/Vezi produsul/g)).toHaveLength(1);
+  expect(html).toContain(
+    `<img src="${publicUrl}/media/mail/simplix-single.jpg" alt="Simplix &lt;b&gt;forte&lt;/b&gt;" width="72" height="72"`,
+  );
 });
 
 test("the text form keeps headings, lists, quotes and addresses", async () => {
@@ -65,13 +69,17 @@ test("the text form keeps headings, lists, quotes and addresses", async () => {
 });
 
 test("every mail has the reader's link, the seller, and nothing that tells who opened it", async () => {
-  const { html, text } = await write('<p>Bună <img src="https://evil.test/pixel.gif" alt="x"></p>');
+  const { html, text } = await write(
+    '<p>Bună <img src="https://evil.test/pixel.gif" alt="x"></p><p><a href="/products/simplix">x</a></p>',
+  );
   for (const form of [html.replaceAll("&amp;", "&"), text]) {
     expect(form).toContain(LEAVE_URL);
     expect(form).toContain(SELLER);
   }
   expect([...html.matchAll(/<img src="([^"]*)"/g)].map(([, src]) => src)).toEqual([
     `${publicUrl}/pictures/brand/icon-96.png`,
+    // The same for every reader.
+    `${publicUrl}/media/mail/simplix-single.jpg`,
   ]);
 });
 

@@ -8,7 +8,7 @@ import { requirePermission } from "#desk/platform/require-staff.server.ts";
 
 /**
  * Shows the mail of a campaign as a mailbox would, or its plain text (`?as=text`), with today's prices. Its policy allows
- * what a mail has: style attributes and the store's logo.
+ * what a mail has: style attributes, the store's logo, and pictures of products, which a hosted shop has elsewhere.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requirePermission(request, context, "newsletter.read");
@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const policy = formatPolicy({
     "default-src": ["'none'"],
     "style-src": ["'unsafe-inline'"],
-    "img-src": [context.get(deskContext).storefrontUrl],
+    "img-src": [context.get(deskContext).storefrontUrl, "https:"],
     "frame-ancestors": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'none'"],
