@@ -25,6 +25,7 @@ import { claimReminder } from "./features/abandoned-carts/claim-reminder.server.
 import { erasePersonalData, exportPersonalData } from "./features/abandoned-carts/personal-data.server.ts";
 import { queueReminders } from "./features/abandoned-carts/queue-reminders.server.ts";
 import { readerIdOf } from "./features/abandoned-carts/reminder-reader.server.ts";
+import { CART_REMINDER_CONSENT } from "./features/abandoned-carts/reminder-consent.ts";
 import { sendCartReminder } from "./features/abandoned-carts/send-cart-reminder.server.ts";
 import { makeKeyedToken } from "./features/mails/keyed-link.server.ts";
 import { recordOrder } from "./features/orders/order-mirror.store.server.ts";
@@ -291,7 +292,7 @@ describe("an abandoned cart", () => {
   it("is exported to its owner and erased with the account", async () => {
     await keep({ code: "sanziana10" });
     expect(await exportPersonalData(database.site, "ana@exemplu.ro")).toMatchObject([
-      { email: EMAIL, lines: LINES, code: "SANZIANA10", mails: 0, consentVersion: "checkout 2026-11-28" },
+      { email: EMAIL, lines: LINES, code: "SANZIANA10", mails: 0, consentVersion: CART_REMINDER_CONSENT },
     ]);
     await erasePersonalData(database.site, "ana@exemplu.ro");
     expect(await kept()).toEqual([]);

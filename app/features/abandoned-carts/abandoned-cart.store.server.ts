@@ -19,13 +19,13 @@ import { orders } from "#app/features/orders/order-mirror.tables.ts";
 import type { CheckoutLine } from "#app/features/checkout/checkout-line.ts";
 import { type AbandonedCart, abandonedCarts, cartReminders } from "./abandoned-cart.tables.ts";
 import { readCartToken } from "./cart-link.server.ts";
-import { CART_REMINDER_CONSENT } from "./reminder-consent.ts";
+import {
+  CART_REMINDER_CONSENT,
+  FIRST_REMINDER_AFTER_HOURS,
+  SECOND_REMINDER_AFTER_DAYS,
+} from "./reminder-consent.ts";
 import { hasRefusedReminders, readerIdOf } from "./reminder-reader.server.ts";
 
-/** Time from the last change of the checkout to the first mail. */
-const FIRST_REMINDER_AFTER_HOURS = 4;
-/** Time from the first mail, or a later change of the checkout, to the second. */
-const SECOND_REMINDER_AFTER_DAYS = 2;
 /** The platform's clock may be behind: an order placed shortly before the box was ticked counts as placed after it. */
 const CLOCK_DIFFERENCE_MS = MINUTE_MS;
 

@@ -27,7 +27,7 @@ interface LegalDocument extends Document {
 const VERSIONS: Readonly<Record<LegalName, Pick<LegalDocument, "version" | "since">>> = {
   terms: { version: "2026-11.9", since: "2026-11-28" },
   privacy: { version: "2026-11.6", since: "2026-11-28" },
-  cookies: { version: "2026-11.4", since: "2026-11-27" },
+  cookies: { version: "2026-11.5", since: "2026-11-28" },
 };
 
 const TEXTS: Readonly<Record<LegalName, EachLanguage<string>>> = {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
@@ -6,7 +7,7 @@ import * as storage from "#domain/storage-keys.ts";
 import * as retention from "#domain/time/retention.ts";
 import { SEED_TERMS, SEED_WAYS } from "#tests/support/shipping-terms.ts";
 import { STORE_FACTS } from "#app/features/documents/store-facts.server.ts";
-import { LEGAL_NAMES, legalDocument } from "./legal-documents.server.ts";
+import { LEGAL_NAMES, type LegalName, legalDocument } from "./legal-documents.server.ts";
 
 describe.each(LEGAL_NAMES)("%s", (name) => {
   const [ro, en] = [
@@ -37,6 +38,23 @@ describe.each(LEGAL_NAMES)("%s", (name) => {
       expect(html).not.toContain("..");
     }
   });
+});
+
+/** Digests of the texts as they are written, by version. A new text is a new version. */
+const DIGESTS: Readonly<Record<LegalName, Readonly<Record<string, string>>>> = {
+  terms: { "2026-11.9": "64e6a568ee3c15d4" },
+  privacy: { "2026-11.6": "9764f099e9e3f4f9" },
+  cookies: { "2026-11.5": "d1bca7a4c0602ab0" },
+};
+
+it.each(LEGAL_NAMES)("%s keeps its version while it reads the same", (name) => {
+  const cookies =
+    name === "cookies" ? ["cookies-marketing.ro.md", "cookies-marketing.en.md", "stored-items.json"] : [];
+  const digest = createHash("sha256");
+  for (const file of [`${name}.ro.md`, `${name}.en.md`, ...cookies])
+    digest.update(readFileSync(`app/pages/legal/content/${file}`));
+  const { version } = legalDocument(name, "ro", SEED_TERMS, SEED_WAYS);
+  expect(digest.digest("hex").slice(0, 16)).toBe(DIGESTS[name][version]);
 });
 
 it("the page about cookies omits marketing while it is not asked for", () => {

@@ -69,6 +69,10 @@ import { CASH_ON_DELIVERY, methodsFor } from "#domain/payment/payment-methods.ts
 import type { BankTransferTerms } from "#domain/payment/bank-transfer.ts";
 import type { CashOnDeliveryTerms } from "#domain/payment/cash-on-delivery.ts";
 import { useShipping } from "#app/features/shipping/use-shipping.ts";
+import {
+  FIRST_REMINDER_AFTER_HOURS,
+  SECOND_REMINDER_AFTER_DAYS,
+} from "#app/features/abandoned-carts/reminder-consent.ts";
 import { useKeptCart } from "#app/pages/checkout/reminder/use-kept-cart.ts";
 import { deferredMethods } from "./deferred-methods.ts";
 import { useCodeCheck } from "#app/pages/checkout/code/use-code-check.ts";
@@ -291,7 +295,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
             />
             {offersReminder && (
               <div className="-mb-4 -mt-1 sm:mb-0 sm:mt-2">
-                <CheckboxField {...box("keepCart")}>{m["checkout_page.keep_cart"]()}</CheckboxField>
+                <CheckboxField {...box("keepCart")}>
+                  {m["checkout_page.keep_cart"]()}
+                  <span className="block text-xs text-muted">
+                    {m["checkout_page.keep_cart_note"]({
+                      hours: FIRST_REMINDER_AFTER_HOURS,
+                      days: SECOND_REMINDER_AFTER_DAYS,
+                    })}
+                  </span>
+                </CheckboxField>
               </div>
             )}
             <div className="mt-1.5 flex flex-wrap gap-x-6">
