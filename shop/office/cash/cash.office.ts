@@ -73,6 +73,8 @@ export interface SettlementData {
     /** As written in the file. */
     readonly order: string;
     readonly trackingNumber: string;
+    /** What the payer wrote; empty without it. */
+    readonly details: string;
     readonly amount: string;
     readonly outcome: SettlementOutcome;
     /** Number of the order that it was matched with; null for none. */
@@ -116,8 +118,8 @@ async function settle(
   return {
     ok: true,
     data: {
-      rows: settled.map(({ row, order, trackingNumber, amount, outcome, number, dueMinor }) => ({
-        ...{ row, order, trackingNumber, amount, outcome, number },
+      rows: settled.map(({ row, order, trackingNumber, details, amount, outcome, number, dueMinor }) => ({
+        ...{ row, order, trackingNumber, details, amount, outcome, number },
         due: dueMinor === null ? null : money(dueMinor),
       })),
       noted: noted.length,

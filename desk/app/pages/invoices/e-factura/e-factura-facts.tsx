@@ -1,4 +1,5 @@
 import { Alert, Anchor } from "@mantine/core";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { E_INVOICE_STATES, type EInvoiceStatus } from "#domain/invoice/e-invoice.ts";
 import { useDates } from "#desk/app/format.ts";
@@ -6,8 +7,14 @@ import { Facts } from "#desk/app/parts/facts.tsx";
 import { Section } from "#desk/app/parts/section.tsx";
 import { useEInvoiceTexts } from "../use-e-invoice-texts.ts";
 
+interface Props {
+  readonly status: EInvoiceStatus;
+  /** What changes the connection, which stands under its state. */
+  readonly children: ReactNode;
+}
+
 /** Shows the state and the end of the connection, and how many documents are where. */
-export function EFacturaFacts({ status }: { readonly status: EInvoiceStatus }) {
+export function EFacturaFacts({ status, children }: Props) {
   const say = useEInvoiceTexts();
   const dates = useDates();
   const { state, endsAt, daysLeft, fault, documents, missed } = status;
@@ -28,6 +35,7 @@ export function EFacturaFacts({ status }: { readonly status: EInvoiceStatus }) {
           ]}
         />
       </Section>
+      {children}
       <Section title={say("documents")}>
         <Facts
           label={say("documents")}

@@ -52,33 +52,34 @@ export default function EFacturaPage({ loaderData: { status, callback, mayConnec
       {status !== null && (
         <Stack>
           {status.service === "test" && <Alert color="primary">{say("isTest")}</Alert>}
-          <EFacturaFacts status={status} />
-          {mayConnect && (
-            <Section title={say("login")}>
-              <Stack align="flex-start">
-                <Text>{say(callback === "" ? "loginHelp" : "loginBack")}</Text>
-                <Group>
-                  {callback === "" && <LoginLink />}
-                  <ActionDialog
-                    label={say("connect")}
-                    intent="connect"
-                    isPrimary={callback !== ""}
-                    done={say("connected")}
-                  >
-                    <Textarea
-                      name="callback"
-                      label={say("callback")}
-                      description={say("callbackHelp")}
-                      defaultValue={callback}
-                      maxLength={4_000}
-                      rows={4}
-                      required
-                    />
-                  </ActionDialog>
-                </Group>
-              </Stack>
-            </Section>
-          )}
+          <EFacturaFacts status={status}>
+            {mayConnect && (
+              <Section title={say("login")}>
+                <Stack align="flex-start">
+                  <Text>{say(callback === "" ? "loginHelp" : "loginBack")}</Text>
+                  <Group>
+                    {callback === "" && <LoginLink />}
+                    <ActionDialog
+                      label={say("connect")}
+                      intent="connect"
+                      isPrimary={callback !== ""}
+                      done={say("connected")}
+                    >
+                      <Textarea
+                        name="callback"
+                        label={say("callback")}
+                        description={say("callbackHelp")}
+                        defaultValue={callback}
+                        maxLength={4_000}
+                        rows={4}
+                        required
+                      />
+                    </ActionDialog>
+                  </Group>
+                </Stack>
+              </Section>
+            )}
+          </EFacturaFacts>
         </Stack>
       )}
       <Anchor component={Link} to="/invoices" mt="md" display="inline-block">

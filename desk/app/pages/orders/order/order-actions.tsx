@@ -27,26 +27,6 @@ export function OrderActions({ order, may }: Props) {
   const isToPayBack = order.refunds.some(({ attention }) => attention === "refused");
   return (
     <>
-      {may.ship && <ParcelActions order={order} isSendable={isUnsent && !isHeld} />}
-      {may.ship && isUnsent && !isHeld && (
-        <ActionDialog
-          label={say(order.carrier === null ? "fulfil" : "fulfilByHand")}
-          intent="fulfil"
-          hidden={hidden}
-          isPrimary={order.carrier === null}
-        >
-          <Select
-            name="trackingCompany"
-            label={say("courier")}
-            data={COURIERS}
-            searchable
-            clearable
-            comboboxProps={{ withinPortal: false }}
-          />
-          <TextInput name="trackingNumber" label={say("trackingNumber")} maxLength={100} />
-          <Text size="sm">{say("fulfilHelp")}</Text>
-        </ActionDialog>
-      )}
       {may.ship && order.fulfilment?.deliveredAt === null && (
         <ActionDialog label={say("deliver")} intent="deliver" hidden={hidden} isPrimary>
           <Text>{say("deliverHelp")}</Text>
@@ -68,6 +48,26 @@ export function OrderActions({ order, may }: Props) {
             error={undefined}
             required
           />
+        </ActionDialog>
+      )}
+      {may.ship && <ParcelActions order={order} isSendable={isUnsent && !isHeld} />}
+      {may.ship && isUnsent && !isHeld && (
+        <ActionDialog
+          label={say(order.carrier === null ? "fulfil" : "fulfilByHand")}
+          intent="fulfil"
+          hidden={hidden}
+          isPrimary={order.carrier === null}
+        >
+          <Select
+            name="trackingCompany"
+            label={say("courier")}
+            data={COURIERS}
+            searchable
+            clearable
+            comboboxProps={{ withinPortal: false }}
+          />
+          <TextInput name="trackingNumber" label={say("trackingNumber")} maxLength={100} />
+          <Text size="sm">{say("fulfilHelp")}</Text>
         </ActionDialog>
       )}
       {may.cancel && order.due !== null && order.fulfilment?.deliveredAt === null && (

@@ -10,12 +10,14 @@ import { useOrderTexts } from "./use-order-texts.ts";
 
 interface Props {
   readonly order: OrderData;
+  /** Lines of each address, as on a parcel; none without one. */
+  readonly addresses: Readonly<Record<"shipping" | "billing", readonly string[]>>;
   /** Pages that the person's role may open. */
   readonly may: Readonly<Record<"customers" | "invoices", boolean>>;
 }
 
 /** Shows who bought, where it goes, how it was paid, and what belongs to it. */
-export function OrderPeople({ order, may }: Props) {
+export function OrderPeople({ order, addresses, may }: Props) {
   const say = useOrderTexts();
   const { contact, payment, replaces, replacements } = order;
   return (
@@ -46,8 +48,8 @@ export function OrderPeople({ order, may }: Props) {
           </Anchor>
         </Section>
       )}
-      <AddressBlock title={say("shippingAddress")} address={order.shippingAddress} />
-      <AddressBlock title={say("billingAddress")} address={order.billingAddress} />
+      <AddressBlock title={say("shippingAddress")} lines={addresses.shipping} />
+      <AddressBlock title={say("billingAddress")} lines={addresses.billing} />
       {payment !== null && (
         <Section title={say("payment")}>
           <Text>
@@ -87,28 +89,13 @@ export function OrderPeople({ order, may }: Props) {
   );
 }
 
-function AddressBlock({
-  title,
-  address,
-}: {
-  readonly title: string;
-  readonly address: OrderData["shippingAddress"];
-}) {
-  if (address === null) return null;
-  const { firstName, lastName, company, address1, address2, postalCode, city, state, country, phone } =
-    address;
-  const lines = [
-    `${firstName} ${lastName}`,
-    company,
-    address1,
-    address2,
-    [postalCode, city, state].filter(Boolean).join(" "),
-    country,
-    phone,
-  ];
+function AddressBlock({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+  if (lines.length === 0) return null;
   return (
     <Section title={title}>
-      {lines.map((line) => line !== null && line !== "" && <Text key={line}>{line}</Text>)}
+      {lines.map((line) => (
+        <Text key={line}>{line}</Text>
+      ))}
     </Section>
   );
 }

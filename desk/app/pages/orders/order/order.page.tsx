@@ -5,11 +5,14 @@ import { mayDo } from "#desk/staff/permissions.ts";
 import { requireStaff } from "#desk/platform/require-staff.server.ts";
 import type { InvoiceSummary } from "#domain/back-office/invoice-calls.ts";
 import { askStore } from "#desk/office/ask-store.server.ts";
+import { toLabelLines } from "#domain/shipping/label-lines.ts";
+import { staffLanguage } from "#desk/platform/staff-language.server.ts";
 import { askOffice } from "#desk/office/ask-office.server.ts";
 import { formatMoney, useDates } from "#desk/app/format.ts";
 import { tryAction } from "#desk/app/parts/action-result.ts";
 import { PageHeader } from "#desk/app/parts/page-header.tsx";
 import { AddNote } from "./add-note.tsx";
+import type { OrderData } from "./order-data.ts";
 import { changeOrder } from "./order-actions.server.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderLines } from "./order-lines.tsx";
@@ -32,7 +35,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     customers: mayDo(role, "customers.read"),
     invoices: mayDo(role, "invoices.read"),
   };
-  return { order: answer.data, invoices: await loadInvoices(request, context, answer.data.number), may };
+  const { number, shippingAddress, billingAddress } = answer.data;
+  const language = staffLanguage(request, context);
+  const linesOf = (address: OrderData["shippingAddress"]): readonly string[] =>
+    address === null ? [] : [...toLabelLines(address, language), address.phone ?? ""].filter(Boolean);
+  return {
+    order: answer.data,
+    addresses: { shipping: linesOf(shippingAddress), billing: linesOf(billingAddress) },
+    invoices: await loadInvoices(request, context, number),
+    may,
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -57,17 +69,27 @@ function readNumber(text: string): number {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
 }
 
+/** Stages of orders that make no parcel. */
+const NOT_PACKED: ReadonlySet<string> = new Set(["unpaid", "cancelled", "refunded"]);
+
 /** Everything about one order, and what can be done with it. */
-export default function OrderPage({ loaderData: { order, invoices, may } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { order, addresses, invoices, may } = loaderData;
   const say = useOrderTexts();
   const dates = useDates();
   return (
     <>
       <PageHeader title={say("order", { name: order.name })}>
         <OrderActions order={order} may={may} />
-        <Button variant="default" component={Link} to={`/orders/print?document=slips&orders=${order.number}`}>
-          {say("print.slip")}
-        </Button>
+        {!order.isForgotten && !NOT_PACKED.has(order.stage) && (
+          <Button
+            variant="default"
+            component={Link}
+            to={`/orders/print?document=slips&orders=${order.number}`}
+          >
+            {say("print.slip")}
+          </Button>
+        )}
       </PageHeader>
       <Group gap="xs" mb="md">
         <Badge variant="light">{say(`state.${order.stage}`)}</Badge>
@@ -103,7 +125,7 @@ export default function OrderPage({ loaderData: { order, invoices, may } }: Rout
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 4 }}>
           <Stack>
-            <OrderPeople order={order} may={may} />
+            <OrderPeople order={order} addresses={addresses} may={may} />
             <OrderMails order={order} invoices={invoices} mayResend={may.ship && !order.isForgotten} />
           </Stack>
         </Grid.Col>

@@ -41,7 +41,7 @@ export default function Settlement({ actionData }: Route.ComponentProps) {
     <>
       <PageHeader title={say("settlement.title")} />
       <Stack>
-        <Section title={say("settlement.file")}>
+        <Section title={say("settlement.choose")}>
           <Form method="post" encType="multipart/form-data">
             <input type="hidden" name="intent" value="preview" />
             <Stack gap="sm">
@@ -86,8 +86,17 @@ export default function Settlement({ actionData }: Route.ComponentProps) {
                 { title: say("settlement.row"), of: ({ row }) => row, isNumber: true },
                 {
                   title: say("number"),
-                  of: ({ number, order, trackingNumber }) =>
-                    [number === null ? order : `#${number}`, trackingNumber].filter(Boolean).join(" · "),
+                  of: ({ number, order, details, trackingNumber }) =>
+                    [number === null ? order || details : `#${number}`, trackingNumber]
+                      .filter(Boolean)
+                      .join(" · "),
+                },
+                {
+                  title: say("settlement.outcome"),
+                  of: ({ outcome }) =>
+                    report.isNoted && outcome === "noted"
+                      ? say("settlement.recorded")
+                      : say(`outcome.${outcome}`),
                 },
                 { title: say("settlement.amount"), of: ({ amount }) => amount, isNumber: true },
                 {
@@ -95,7 +104,6 @@ export default function Settlement({ actionData }: Route.ComponentProps) {
                   of: ({ due }) => (due === null ? "" : formatMoney(due)),
                   isNumber: true,
                 },
-                { title: say("settlement.outcome"), of: ({ outcome }) => say(`outcome.${outcome}`) },
               ]}
             />
             {!report.isNoted && report.noted === 0 && <Text mt="md">{say("settlement.nothing")}</Text>}
