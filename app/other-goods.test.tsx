@@ -94,7 +94,7 @@ function partsOf(product: Product, language: Language): Readonly<Record<string, 
         <PriceLine variant={variant} soldAs={product} /> <PriceNotes variant={variant} soldAs={product} />
       </p>
     )),
-    story: <LowerSections {...{ product, story, reviews: REVIEWS, companions: [], related: [] }} />,
+    story: <LowerSections {...{ product, story, reviews: REVIEWS, companions: [], related: [], sets: [] }} />,
     review: <ReviewFields id="r" variants={[]} kind={product.kind} errors={{}} />,
     card: <ProductCard product={product} sizes="1px" />,
     "drawer line": <DrawerItem {...row} />,

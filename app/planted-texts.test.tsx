@@ -52,6 +52,7 @@ import {
   VARIANT,
 } from "#tests/support/worlds/planted-world.ts";
 import { toStory } from "./pages/product/story/product-story.server.ts";
+import { offeredSets } from "#app/features/sets/offered-sets.ts";
 import { LowerSections } from "./pages/product/story/lower-sections.tsx";
 import { Gallery } from "./pages/product/gallery/gallery.tsx";
 import { ProductHead } from "./pages/product/buying/product-head.tsx";
@@ -158,6 +159,7 @@ const SHOWN: readonly (readonly [part: string, () => string, fields: readonly st
           reviews={REVIEWS}
           companions={[PRODUCT.title]}
           related={[PRODUCT]}
+          sets={offeredSets([{ members: PRODUCT.variants.map(({ id }) => id), percent: 5 }], [PRODUCT])}
         />,
       ),
     [...METAFIELDS.filter((key) => key !== "benefits"), ...REVIEW_FIELDS, "title", "category"],

@@ -53,9 +53,10 @@ export const meta: Route.MetaFunction = () => pageMeta({});
 
 export const middleware: Route.MiddlewareFunction[] = [keepAccountsInBrowser];
 
-export function loader({ context }: Route.LoaderArgs): RootData {
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { language, country } = context.get(visitContext);
-  const { settings, priceCurrency, customerLogin } = context.get(resourcesContext);
+  const { settings, priceCurrency, customerLogin, productSets } = context.get(resourcesContext);
+  const sets = await productSets.read();
   const { demoContent, demoMode, development, privacyUrl, footerNewsletter, shippingTerms } = settings;
   const { claimWords, marketing, wallets } = settings;
   return {
@@ -71,6 +72,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
     development,
     privacyUrl,
     footerNewsletter,
+    ...(sets.length > 0 && { sets }),
     ...(wallets && { wallets }),
     ...(servicesOn(marketing).length > 0 && { marketing }),
     ...(claimWords === "cautious" && { cautiousNames: cautiousNames() }),

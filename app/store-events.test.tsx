@@ -68,7 +68,7 @@ it("a product's page tells of the product, with the variant it opens on", async 
     faq: null,
   };
   const reviews = { reviews: [], total: 0, average: null, averageText: "", sample: false };
-  open(<ProductView product={PRODUCT} {...{ story, reviews, companions: [], related: [] }} />);
+  open(<ProductView product={PRODUCT} {...{ story, reviews, companions: [], related: [], sets: [] }} />);
   const [shown = VARIANT] = PRODUCT.variants;
   const { amount: price, currency } = shown.price;
   const names = { id: shown.id, productTitle: PRODUCT.title, variantTitle: shown.title };

@@ -22,6 +22,7 @@ import { createKeepingClient, type KeepingClient } from "#app/shop-client/last-g
 import { keepProducts, type KeepProductsOptions } from "#app/shop-client/last-good/keep-products.server.ts";
 import { createPriceRecords } from "#app/shop-client/prices/price-records.server.ts";
 import { recordAllPrices } from "#app/shop-client/prices/record-all-prices.server.ts";
+import { createProductSets } from "#app/shop-client/product-sets.server.ts";
 import { createProductParts } from "#app/shop-client/product-parts.server.ts";
 import { createRedirects } from "#app/shop-client/redirects.server.ts";
 import { createShopSearch } from "#app/shop-client/search/search.server.ts";
@@ -90,6 +91,7 @@ export function createResources(parts: Parts): Resources {
       : null;
   const asked = { client: keeping ?? client, clock, log };
   const shopCurrency = createShopCurrency(asked);
+  const productSets = createProductSets(asked);
   const handles = createKnownHandles(asked);
   const productParts = createProductParts(asked);
   const redirects = createRedirects(asked);
@@ -107,6 +109,7 @@ export function createResources(parts: Parts): Resources {
   function forgetPages(): void {
     for (const each of [
       shopCurrency,
+      productSets,
       catalogue,
       collections,
       feedProducts,
@@ -124,6 +127,7 @@ export function createResources(parts: Parts): Resources {
     collections,
     feedProducts,
     shopCurrency,
+    productSets,
     priceCurrency: shop === null ? catalogue.currencyAt : shop.currencyIn,
     blog,
     search,

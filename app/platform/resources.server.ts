@@ -17,6 +17,7 @@ import type { KnownHandles } from "#app/shop-client/known-handles.server.ts";
 import type { ProductParts } from "#app/shop-client/product-parts.server.ts";
 import type { Redirects } from "#app/shop-client/redirects.server.ts";
 import type { ShopSearch } from "#app/shop-client/search/shop-search.ts";
+import type { ProductSets } from "#app/shop-client/product-sets.server.ts";
 import type { ShopCurrency } from "#app/shop-client/shop-currency.server.ts";
 import type { ShopOrigins } from "#app/shop-client/shop-origins.server.ts";
 import type { ShopClient } from "#app/shop-client/shop-client.server.ts";
@@ -33,6 +34,7 @@ export interface Resources {
   readonly collections: Collections;
   /** The platform's own currency. */
   readonly shopCurrency: ShopCurrency;
+  readonly productSets: ProductSets;
   /** The currency of the prices shown to a country's visitors; null while no price is known. */
   readonly priceCurrency: (country: string) => string | null;
   readonly blog: Blog;

@@ -2,6 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import type { MarketingIds } from "#domain/analytics/marketing-services.ts";
 import type { MenuCategory } from "#domain/catalogue/menu.ts";
 import type { Language } from "#domain/language/languages.ts";
+import type { ProductSet } from "#domain/promotion/product-sets.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 
 /** Names of categories without a disease, by the category of the menu. */
@@ -28,6 +29,8 @@ export interface RootData {
   /** The owner's own privacy policy; null for the store's page. */
   readonly privacyUrl: string | null;
   readonly footerNewsletter: "signup" | "log";
+  /** Products that cost less together; absent where the shop has none. */
+  readonly sets?: readonly ProductSet[];
   /** The payment page offers Apple Pay and Google Pay itself; absent where it does not, or nobody knows. */
   readonly wallets?: true;
   /** Ids of the services that hear of events after consent for marketing; absent where none is on. */

@@ -12,6 +12,17 @@ export const ShopPaymentSettings = graphql(`
   }
 `);
 
+/** Queries the shop's sets of products, a metafield of JSON (`domain/promotion/product-sets.ts`). */
+export const ProductSets = graphql(`
+  query ProductSets {
+    shop {
+      metafield(namespace: "custom", key: "product_sets") {
+        value
+      }
+    }
+  }
+`);
+
 /** Queries the shop's own web address, and that of one picture. */
 export const ShopAddress = graphql(`
   query ShopAddress {
@@ -61,6 +72,9 @@ export const NewestChange = graphql(`
     }
     shop {
       name
+      metafield(namespace: "custom", key: "product_sets") {
+        value
+      }
       primaryDomain {
         url
       }

@@ -10,6 +10,7 @@ type Amounts = Pick<
   | "lines"
   | "subtotal"
   | "discount"
+  | "automaticDiscounts"
   | "shipping"
   | "cashFee"
   | "tax"
@@ -37,6 +38,7 @@ export function readAmounts(raw: OrderPayload): Amounts {
     lines: raw.line_items.map((item) => toLine(item, 0, [])),
     subtotal: raw.total_line_items_price ?? raw.subtotal_price,
     discount: raw.total_discounts ?? DEFAULT_AMOUNT,
+    ...automaticDiscounts(raw, () => 0),
     shipping,
     ...(cashFee != null && { cashFee }),
     tax: raw.total_tax ?? DEFAULT_AMOUNT,
@@ -56,8 +58,9 @@ export function readAmounts(raw: OrderPayload): Amounts {
   const total = sumDecimals([owed, refundedTotal(paidBack)]);
   if (compareDecimals(total, raw.total_price) === 0) return { ...ordered, ...now };
 
+  const removed = (item: PayloadLine): number => removedUnits(item, paidBack);
   const takenOff = raw.refunds.filter(({ amount }) => compareDecimals(amount, "0") === 0);
-  const lines = raw.line_items.map((item) => toLine(item, removedUnits(item, paidBack), takenOff));
+  const lines = raw.line_items.map((item) => toLine(item, removed(item), takenOff));
   const shippingLeft = sumDecimals([
     shipping,
     ...takenOff.map((refund) => `-${refund.shipping?.amount ?? DEFAULT_AMOUNT}`),
@@ -74,6 +77,7 @@ export function readAmounts(raw: OrderPayload): Amounts {
     ...(cashFee != null && { cashFee: compareDecimals(cashFee, shippingLeft) > 0 ? shippingLeft : cashFee }),
     subtotal: sumDecimals(lines.map(({ price, quantity }) => shareOfDecimal(price, quantity, 1))),
     discount: sumDecimals(lines.map(({ discount }) => discount)),
+    ...automaticDiscounts(raw, removed),
     tax: sumDecimals([raw.current_total_tax ?? DEFAULT_AMOUNT, ...refundedTaxes]),
     // The platform does not report how the rates have changed.
     taxes: [],
@@ -94,8 +98,7 @@ function removedUnits(
 /** @param takenOff refunds without money: an edit, or goods taken off before the order was paid */
 function toLine(item: PayloadLine, removed: number, takenOff: readonly MirroredRefund[]): MirroredLine {
   const quantity = item.quantity - removed;
-  const left = (text: string): string =>
-    removed === 0 ? text : shareOfDecimal(text, quantity, item.quantity);
+  const left = (text: string): string => leftOf(item, removed, text);
   return {
     ...(item.id != null && { id: item.id }),
     ...(item.product_id != null && { productId: item.product_id }),
@@ -124,6 +127,29 @@ function removedDiscount(
   if (removed === 0 || units !== removed) return null;
   const amounts = told.map(({ amount }) => amount);
   return sumDecimals([discountOf(item), `-${shareOfDecimal(item.price, removed, 1)}`, ...amounts]);
+}
+
+/** Returns the part of a line's amount that its units have which no edit took off. */
+function leftOf({ quantity }: PayloadLine, removed: number, text: string): string {
+  return removed === 0 ? text : shareOfDecimal(text, quantity - removed, quantity);
+}
+
+/** Sums by name what was taken off the lines without a code. */
+function automaticDiscounts(
+  { discount_applications: applications, line_items: items }: OrderPayload,
+  removed: (item: PayloadLine) => number,
+): Pick<Amounts, "automaticDiscounts"> {
+  const sums = applications.flatMap(({ type, title }, index) => {
+    if (type !== "automatic" || title === null) return [];
+    const shares = items.flatMap((item) =>
+      item.discount_allocations
+        .filter((share) => share.discount_application_index === index)
+        .map(({ amount }) => leftOf(item, removed(item), amount)),
+    );
+    const amount = sumDecimals(shares);
+    return compareDecimals(amount, "0") > 0 ? [{ title, amount }] : [];
+  });
+  return sums.length > 0 ? { automaticDiscounts: sums } : {};
 }
 
 /** Sums a line's discounts: Shopify spreads an order's over its lines; `total_discount` is only the line's own. */

@@ -48,7 +48,10 @@ const taxLine = z.object({ rate, price: amount });
 const line = z.object({
   id: optional("line_items.id", numericId),
   total_discount: optional("total_discount", amount),
-  discount_allocations: optionalList("discount_allocations", z.object({ amount })),
+  discount_allocations: optionalList(
+    "discount_allocations",
+    z.object({ amount, discount_application_index: z.number().int().optional() }),
+  ),
   tax_lines: optionalList("line_items.tax_lines", taxLine),
   product_id: optional("product_id", numericId),
   variant_id: optional("variant_id", numericId),
@@ -121,6 +124,10 @@ export const orderPayloadShape = z.object({
   current_total_tax: optional("current_total_tax", amount),
   total_outstanding: optional("total_outstanding", amount),
   line_items: z.array(line),
+  discount_applications: optionalList(
+    "discount_applications",
+    z.object({ type: z.string(), title: text("discount_applications.title") }),
+  ),
   discount_codes: optionalList("discount_codes", z.object({ code: z.string() })),
   shipping_address: optional("shipping_address", address),
   billing_address: optional("billing_address", address),

@@ -1,4 +1,5 @@
 import type { Cart, CartItem } from "./cart.ts";
+import { type ProductSet, setShares } from "#domain/promotion/product-sets.ts";
 import { add, FALLBACK_CURRENCY, money, multiply, zero, type Money } from "#domain/money/money.ts";
 
 /** Returns the total of one line. */
@@ -11,9 +12,26 @@ export function lineTotal(line: CartItem): Money {
  * again once their prices are reloaded: there is no exchange rate.
  */
 export function subtotal(cart: Cart): Money {
-  const currency = cart[0]?.currency ?? FALLBACK_CURRENCY;
-  return cart
-    .filter((line) => line.currency === currency)
+  return countedLines(cart)
     .map(lineTotal)
-    .reduce(add, zero(currency));
+    .reduce(add, zero(currencyOf(cart)));
+}
+
+/** Sums what the shop's sets save on the same lines. */
+export function setDiscount(cart: Cart, sets: readonly ProductSet[]): Money {
+  const lines = countedLines(cart).map(({ id, price, currency, quantity }) => {
+    return { id, member: id, unit: money(price, currency), quantity };
+  });
+  return money(
+    setShares(lines, sets).reduce((sum, share) => sum + share, 0),
+    currencyOf(cart),
+  );
+}
+
+function currencyOf(cart: Cart): string {
+  return cart[0]?.currency ?? FALLBACK_CURRENCY;
+}
+
+function countedLines(cart: Cart): Cart {
+  return cart.filter(({ currency }) => currency === currencyOf(cart));
 }

@@ -122,6 +122,7 @@ function detailsOf({ order, fulfilment }: FulfillableOrder, payment: Payment | n
     })),
     subtotal: decimal(snapshot.subtotalMinor),
     discount: decimal(snapshot.discountMinor),
+    setDiscount: decimal(snapshot.setDiscountMinor ?? 0),
     shipping: decimal(snapshot.shipping.priceMinor),
     tax: decimal(snapshot.taxMinor),
     reduced: decimal(order.reducedMinor),
@@ -206,9 +207,11 @@ function describe(found: FulfillableOrder, payment: Payment | null): string {
     "No lines.",
   );
   const codes = details.codes.length === 0 ? "" : ` (${details.codes.join(", ")})`;
+  const { discountMinor, setDiscountMinor = 0 } = order.snapshot;
+  const ofSets = setDiscountMinor === 0 ? "" : `, of it sets ${details.setDiscount}`;
   const sums = formatFacts([
     ["subtotal", `${details.subtotal} ${currency}`],
-    ["discount", order.snapshot.discountMinor === 0 ? null : `-${details.discount} ${currency}${codes}`],
+    ["discount", discountMinor === 0 ? null : `-${details.discount} ${currency}${ofSets}${codes}`],
     ["shipping", `${details.shipping} ${currency}`],
     ["total", `${total} ${currency}, of it tax ${details.tax}`],
     ["taken off before it was paid", order.reducedMinor === 0 ? null : `-${details.reduced} ${currency}`],

@@ -81,7 +81,7 @@ const FEATURE_ORDER: readonly (readonly string[])[] = [
   ["products"],
   ["orders"],
   ["cart", "checkout"],
-  ["abandoned-carts", "buy-now", "hand-over", "invoices", "newsletter", "stock-alerts"],
+  ["abandoned-carts", "buy-now", "hand-over", "invoices", "newsletter", "sets", "stock-alerts"],
   ["e-factura", "returns"],
   ["reviews", "withdrawal"],
   ["blog", "campaigns", "discount-popup", "menu", "monitoring"],

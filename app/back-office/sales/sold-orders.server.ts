@@ -31,7 +31,7 @@ export function soldInDays({ from, until }: Days, withTests: boolean): SoldOrder
 /** Fields of a mirrored order, read at once: each reading of the stored order unpacks all of it. */
 const FIELDS = sql`jsonb_to_record(${orders.order}) AS told(currency text, total numeric, outstanding numeric,
   status text, moments jsonb, "isTest" boolean, "taxIncluded" boolean, lines jsonb, refunds jsonb, discount numeric,
-  "discountCodes" jsonb, delivery jsonb, billing jsonb)`;
+  "automaticDiscounts" jsonb, "discountCodes" jsonb, delivery jsonb, billing jsonb)`;
 
 /**
  * Builds the query of the orders that count, a row each. They are those that `isInvoiced` takes and that cost
@@ -43,7 +43,9 @@ export function soldOrders({ from, before, withTests }: SoldOrders): SQL {
       ${orders.emailKey} AS email_key, ${orders.customerId} AS customer_id, currency,
       total - coalesce(outstanding, 0) AS paid,
       coalesce((SELECT sum((refund ->> 'amount')::numeric) FROM jsonb_array_elements(refunds) AS refund), 0) AS refunded,
-      "taxIncluded" AS tax_included, lines, refunds, discount, "discountCodes" AS codes,
+      "taxIncluded" AS tax_included, lines, refunds,
+      discount - coalesce((SELECT sum((automatic ->> 'amount')::numeric)
+        FROM jsonb_array_elements("automaticDiscounts") AS automatic), 0) AS discount, "discountCodes" AS codes,
       coalesce(delivery ->> 'countryCode', billing ->> 'countryCode') AS country
     FROM ${orders} CROSS JOIN LATERAL ${FIELDS}
     WHERE ${orders.placedAt} >= ${from} AND ${orders.placedAt} < ${before} AND ${isSold(withTests)}`;

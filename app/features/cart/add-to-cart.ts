@@ -16,19 +16,25 @@ type OfferedProduct = Pick<ProductSummary, "handle" | "title" | "picture" | "var
  * Pending additions by variant: a second click during the first one returns the same promise. An addition is pending until
  * the drawer is there, which keeps further clicks from the page.
  */
-const underWay = new Map<string, Promise<void>>();
+const underWay = new Map<string, Promise<boolean>>();
 
 /**
  * Adds a variant to the cart and shows the outcome (spec §4): opens the drawer and saves a notification for the other
  * tabs, or opens the 'Subscription Limit' dialog. The promise settles when that is done: show the button busy until
  * then, and not disabled, or the focus has nowhere to return to.
+ *
+ * @returns whether it is in the cart
  */
-export function addVariantToCart(product: OfferedProduct, variant: Variant, quantity: number): Promise<void> {
+export function addVariantToCart(
+  product: OfferedProduct,
+  variant: Variant,
+  quantity: number,
+): Promise<boolean> {
   return addItemToCart(toCartItem(product, variant), quantity);
 }
 
 /** Does the same for an item. */
-export function addItemToCart(item: NewCartItem, quantity: number): Promise<void> {
+export function addItemToCart(item: NewCartItem, quantity: number): Promise<boolean> {
   const running = underWay.get(item.id);
   if (running !== undefined) return running;
   const adding = add(item, quantity);
@@ -39,7 +45,7 @@ export function addItemToCart(item: NewCartItem, quantity: number): Promise<void
   return adding;
 }
 
-async function add(item: NewCartItem, quantity: number): Promise<void> {
+async function add(item: NewCartItem, quantity: number): Promise<boolean> {
   const outcome = await addToCart(item, quantity);
   if (outcome.ok) {
     const { productTitle: name, variantTitle: variant } = item;
@@ -51,6 +57,7 @@ async function add(item: NewCartItem, quantity: number): Promise<void> {
   } else {
     showToast({ type: "error", title: m["cart.quantity_too_large"]() });
   }
+  return outcome.ok;
 }
 
 /** Stores a notification of the added item for all tabs (spec §4); each shows it at its next poll. */

@@ -47,6 +47,8 @@ export interface MirroredOrder {
   /** Before discounts. */
   readonly subtotal: string;
   readonly discount: string;
+  /** The parts of `discount` that need no code, such as a set's, as the platform names them; absent without one. */
+  readonly automaticDiscounts?: readonly { readonly title: string; readonly amount: string }[];
   readonly shipping: string;
   /** The part of `shipping` that is the embedded shop's fee of cash on delivery; absent without one. */
   readonly cashFee?: string;
@@ -177,10 +179,12 @@ export function eraseCustomer(order: MirroredOrder): MirroredOrder {
 /** Reduces an order to what a payment link may show: its number, lines and totals, and nothing of the payer. */
 export function withoutPayer(order: MirroredOrder): MirroredOrder {
   const { id, name, placedAt, status, currency, lines, subtotal, discount, shipping } = order;
-  const { tax, taxes, shippingTaxes, taxIncluded, total, discountCodes, language } = order;
+  const { tax, taxes, shippingTaxes, taxIncluded, total, discountCodes, automaticDiscounts, language } =
+    order;
   const totals = {
     subtotal,
     discount,
+    ...(automaticDiscounts !== undefined && { automaticDiscounts }),
     shipping,
     shippingTaxes,
     tax,

@@ -18,6 +18,8 @@ export function OrderDetails({ order }: { readonly order: ShownOrder }) {
   const { cashFee = "0" } = order;
   const deliveryPrice = sumDecimals([order.shipping, `-${cashFee}`]);
   const due = dueToCourier(order);
+  const { automaticDiscounts = [] } = order;
+  const otherDiscount = sumDecimals([order.discount, ...automaticDiscounts.map((each) => `-${each.amount}`)]);
   const amount = (text: string): string => formatAmount(text, currency);
   return (
     <section aria-labelledby="details-heading">
@@ -63,14 +65,17 @@ export function OrderDetails({ order }: { readonly order: ShownOrder }) {
       )}
       <dl className="mt-5 flex flex-col gap-2 text-sm">
         <Row label={m["orders.subtotal"]()} value={amount(order.subtotal)} />
-        {isSomething(order.discount) && (
+        {automaticDiscounts.map((each) => (
+          <Row key={each.title} label={each.title} value={`−${amount(each.amount)}`} />
+        ))}
+        {isSomething(otherDiscount) && (
           <Row
             label={
               discountCodes.length > 0
                 ? m["orders.discount_code"]({ code: discountCodes.join(", ") })
                 : m["orders.discount"]()
             }
-            value={`−${amount(order.discount)}`}
+            value={`−${amount(otherDiscount)}`}
           />
         )}
         <Row

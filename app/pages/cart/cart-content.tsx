@@ -8,6 +8,7 @@ import { FreeShippingProgress } from "#app/features/cart/lines/free-shipping-pro
 import { useLineNotes } from "#app/features/cart/lines/line-notes.ts";
 import { useRemoval } from "#app/features/cart/lines/use-removal.ts";
 import { lazySection } from "#app/hydration/lazy-section.tsx";
+import { useProductSets } from "#app/features/cart/lines/use-product-sets.ts";
 import { m } from "#app/i18n/messages.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { CartRow } from "./cart-row.tsx";
@@ -25,7 +26,7 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
   const notes = useLineNotes();
   const frame = useRef<HTMLDivElement>(null);
   const remove = useRemoval(frame);
-  const totals = cartTotals(cart, percent);
+  const totals = cartTotals(cart, percent, useProductSets());
   const blocked = cart.some(({ id }) => (notes.get(id)?.availability ?? "available") !== "available");
   return (
     <div ref={frame} tabIndex={-1} className="page-width py-8 outline-none lg:py-14">

@@ -10,6 +10,7 @@ import { LimitNote } from "#app/features/cart/lines/limit-note.tsx";
 import { TotalRow, TotalsOf } from "#app/features/cart/lines/totals-list.tsx";
 import { estimateShipping } from "#app/features/shipping/shipping-estimate.ts";
 import { useShipping } from "#app/features/shipping/use-shipping.ts";
+import { useProductSets } from "#app/features/cart/lines/use-product-sets.ts";
 import type { CountryOption } from "#app/features/addresses/country-options.ts";
 import { useRootData } from "#app/platform/root-data.ts";
 import { m } from "#app/i18n/messages.ts";
@@ -39,7 +40,7 @@ export function OrderSummary({ cart, country, hasItsPrices, fee, code, percent, 
   const contentId = useId();
   const { terms } = useShipping();
   const isOtherCurrency = hasItsPrices && cart.some(({ currency }) => currency !== visitorCurrency);
-  const totals = cartTotals(cart, percent);
+  const totals = cartTotals(cart, percent, useProductSets());
   const shipping =
     country === undefined
       ? null

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { shelfProducts } from "#app/features/products/shelf-products.ts";
+import { offeredSets } from "#app/features/sets/offered-sets.ts";
 import { withoutVariantTexts } from "#app/shop-client/without-variant-texts.ts";
 import { loadFirstReviews } from "#app/features/reviews/product-reviews.server.ts";
 import type { ProductReviews } from "#app/features/reviews/review.ts";
@@ -17,12 +18,18 @@ export async function loadProductView(
   product: Product,
   list: readonly ProductSummary[],
 ) {
+  const ids = product.variants.map(({ id }) => id);
+  const sets = await context.get(resourcesContext).productSets.read();
   return {
     product: toShown(product),
     story: toStory(product),
     reviews: await loadReviews(context, product),
     companions: companionsOf(product, list),
     related: relatedTo(product, list),
+    sets: offeredSets(
+      sets.filter(({ members }) => members.some((id) => ids.includes(id))),
+      list,
+    ),
   };
 }
 

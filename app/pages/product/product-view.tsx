@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { track } from "#app/features/analytics/track.ts";
 import type { ProductReviews } from "#app/features/reviews/review.ts";
+import type { OfferedSet } from "#app/features/sets/offered-sets.ts";
 import type { ProductSummary, Variant } from "#app/shop-client/product.ts";
 import { whenIdle } from "#app/ui/when-idle.ts";
 import { lazySection } from "#app/hydration/lazy-section.tsx";
@@ -23,6 +24,7 @@ interface ProductViewProps {
   readonly reviews: ProductReviews;
   readonly companions: readonly string[];
   readonly related: readonly ProductSummary[];
+  readonly sets: readonly OfferedSet[];
   /** The product is not published: nobody can be told when it is back. */
   readonly isPreview?: boolean;
 }
@@ -34,6 +36,7 @@ export function ProductView({
   reviews,
   companions,
   related,
+  sets,
   isPreview = false,
 }: ProductViewProps) {
   const { variant, choose } = useChosenVariant(product);
@@ -67,6 +70,7 @@ export function ProductView({
         reviews={reviews}
         companions={companions}
         related={related}
+        sets={sets}
       />
       <div ref={end} />
     </div>

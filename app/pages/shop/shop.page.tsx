@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { BUNDLE_HANDLES } from "#domain/promotion/bundle.ts";
 import { PRODUCT_LIST_SIZE } from "#domain/catalogue/catalogue-limits.ts";
 import { pageFaq } from "#app/features/faq/faq.server.ts";
 import { breadcrumbs, faqPage } from "#app/features/head/json-ld.server.ts";
+import { offeredSets } from "#app/features/sets/offered-sets.ts";
 import { offeredGuides } from "#app/features/products/formulas.ts";
 import { pageHead } from "#app/features/head/page-head.server.ts";
 import { pageMeta } from "#app/features/head/page-meta.ts";
@@ -74,7 +74,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isSubscribable: resources.settings.takesCards,
     head,
     guides: offeredGuides(products),
-    bundle: products.filter(({ handle }) => BUNDLE_HANDLES.includes(handle)),
+    sets: offeredSets(await resources.productSets.read(), products),
     reviews: await loadQuotes(context, products.slice(0, PRODUCT_LIST_SIZE)),
   });
 }
@@ -102,7 +102,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
       </div>
     );
   }
-  const { listing, problem, labels, faq, isSubscribable, guides, bundle, reviews } = loaderData;
+  const { listing, problem, labels, faq, isSubscribable, guides, sets, reviews } = loaderData;
   return (
     <>
       <div className="page-width flex flex-col pt-5 lg:pt-14">
@@ -117,7 +117,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           <ShopProblem problem={problem} />
         )}
       </div>
-      <LowerSections guides={guides} products={bundle} reviews={reviews} faq={faq} />
+      <LowerSections guides={guides} sets={sets} reviews={reviews} faq={faq} />
     </>
   );
 }

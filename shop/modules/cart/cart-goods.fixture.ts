@@ -6,18 +6,24 @@ import type { StoredCartLine } from "./stored-cart.ts";
 
 /** Fields of a variant that the pricing rules read. */
 export type VariantFixture = Partial<
-  Pick<CatalogueVariant, "stock" | "subscription" | "vatPercent"> & { readonly bani: number }
+  Pick<CatalogueVariant, "stock" | "subscription" | "vatPercent" | "bottles"> & { readonly bani: number }
 >;
 
-/** Makes a source of test variants, by id. */
+/** Makes a source of test variants, by id; each is of a product of its own, `product-1`. */
 export function shelf(goods: Readonly<Record<number, VariantFixture>>): VariantSource {
-  const product = { handle: "test" } as CatalogueProduct;
   return {
     currency: "RON",
     variantById: (id) => {
-      const { bani = 10_000, stock = 100, subscription = false, vatPercent = 11 } = goods[id] ?? {};
-      const variant = { id, price: money(bani, "RON"), stock, subscription, vatPercent, product };
-      return goods[id] ? (variant as CatalogueVariant) : null;
+      const {
+        bani = 10_000,
+        stock = 100,
+        subscription = false,
+        vatPercent = 11,
+        bottles = 1,
+      } = goods[id] ?? {};
+      const variant = { id, price: money(bani, "RON"), stock, subscription, vatPercent, bottles };
+      const product = { handle: `product-${id}`, variants: [variant] } as unknown as CatalogueProduct;
+      return goods[id] ? ({ ...variant, product } as CatalogueVariant) : null;
     },
   };
 }
@@ -33,6 +39,7 @@ export function percentOff(percent: number): CodeVerdict[] {
 /** Shipping rates of design §5.5. */
 export const RATES: PricingFacts["config"] = {
   currency: "RON",
+  sets: [],
   freeShippingOver: "200.00",
   shippingRates: [
     { zone: "RO", countries: ["RO"], price: "19.90", freeForSubscriptions: false },

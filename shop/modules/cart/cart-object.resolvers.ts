@@ -1,4 +1,5 @@
-import type { Money } from "#domain/money/money.ts";
+import type { Language } from "#domain/language/languages.ts";
+import { type Money, subtract } from "#domain/money/money.ts";
 import { TIMES_OF_METHOD } from "#domain/shipping/service-terms.ts";
 import { connectInOrder, PAGE_ARGS } from "#shop/schema/connection.ts";
 import { dateTime } from "#shop/schema/date-time.ts";
@@ -26,7 +27,10 @@ export const cartObjectResolvers: ShopResolvers = {
     attributes: ({ stored }: CartView) => stored.attributes,
     attribute: { args: ["key"], resolve: ({ stored }: CartView, { key }) => find(stored.attributes, key) },
     totalQuantity: ({ priced }: CartView) => priced.lines.reduce((sum, { line }) => sum + line.quantity, 0),
-    lines: { args: PAGE_ARGS, resolve: (cart: CartView, args) => connectInOrder(linesOf(cart), args) },
+    lines: {
+      args: PAGE_ARGS,
+      resolve: (cart: CartView, args, { language }) => connectInOrder(linesOf(cart, language), args),
+    },
     cost: ({ priced }: CartView) => {
       // VAT is included in every price, but the delivery price and its VAT are not known before the address.
       const estimated = priced.shipping === null;
@@ -51,7 +55,7 @@ export const cartObjectResolvers: ShopResolvers = {
     }),
     discountCodes: ({ codes }: CartView) => codes.map(({ code, applicable }) => ({ code, applicable })),
     // Sum of the lines' own allocations.
-    discountAllocations: (cart: CartView) => allocations(cart, cart.priced.discount),
+    discountAllocations: (cart: CartView, _args, { language }) => allocations(cart, cart.priced, language),
     buyerIdentity: ({ stored }: CartView) => ({
       ...stored.buyer,
       customerId: stored.customerId,
@@ -92,7 +96,8 @@ export const cartObjectResolvers: ShopResolvers = {
   CartDeliveryGroup: {
     cartLines: {
       args: PAGE_ARGS,
-      resolve: ({ cart }: { readonly cart: CartView }, args) => connectInOrder(linesOf(cart), args),
+      resolve: ({ cart }: { readonly cart: CartView }, args, { language }) =>
+        connectInOrder(linesOf(cart, language), args),
     },
   },
 };
@@ -102,13 +107,14 @@ type CartLineObject = ReturnType<typeof lineObject>;
 const lineObjects = new WeakMap<CartView, CartLineObject[]>();
 
 /** Converts the lines of a cart, once per cart. */
-function linesOf(cart: CartView): CartLineObject[] {
-  const made = lineObjects.get(cart) ?? cart.priced.lines.map((priced) => lineObject(cart, priced));
+function linesOf(cart: CartView, language: Language): CartLineObject[] {
+  const made = lineObjects.get(cart) ?? cart.priced.lines.map((line) => lineObject(cart, line, language));
   lineObjects.set(cart, made);
   return made;
 }
 
-function lineObject(cart: CartView, { line, variant, unit, subtotal, discount, total }: PricedLine) {
+function lineObject(cart: CartView, priced: PricedLine, language: Language) {
+  const { line, variant, unit, subtotal, total } = priced;
   return {
     __typename: "CartLine" as const,
     id: cartLineGid(cart.stored.token, line.id),
@@ -127,27 +133,47 @@ function lineObject(cart: CartView, { line, variant, unit, subtotal, discount, t
       subtotalAmount: toMoneyV2(subtotal),
       totalAmount: toMoneyV2(total),
     },
-    discountAllocations: allocations(cart, discount),
+    discountAllocations: allocations(cart, priced, language),
   };
 }
 
-function allocations({ priced }: CartView, amount: Money): object[] {
-  if (!priced.code || amount.amount === 0) return [];
-  const { code, percent } = priced.code;
+type Discounted = Pick<PricedLine, "discount" | "setDiscount">;
+
+/** Returns what sets and what the code takes off a cart or a line. */
+function allocations({ priced }: CartView, of: Discounted, language: Language): object[] {
+  const { code } = priced;
+  const ofCode = subtract(of.discount, of.setDiscount);
   return [
-    {
-      __typename: "CartCodeDiscountAllocation",
-      code,
-      discountedAmount: toMoneyV2(amount),
-      targetType: "LINE_ITEM",
-      discountApplication: {
-        allocationMethod: "ACROSS",
-        targetSelection: "ALL",
-        targetType: "LINE_ITEM",
-        value: { __typename: "PricingPercentageValue", percentage: percent },
-      },
-    },
+    ...(of.setDiscount.amount === 0
+      ? []
+      : [
+          {
+            __typename: "CartAutomaticDiscountAllocation",
+            title: textsIn(language)("cart.set_discount"),
+            ...allocation(of.setDiscount, "ENTITLED", {
+              __typename: "MoneyV2",
+              ...toMoneyV2(priced.setDiscount),
+            }),
+          },
+        ]),
+    ...(code === null || ofCode.amount === 0
+      ? []
+      : [
+          {
+            __typename: "CartCodeDiscountAllocation",
+            code: code.code,
+            ...allocation(ofCode, "ALL", { __typename: "PricingPercentageValue", percentage: code.percent }),
+          },
+        ]),
   ];
+}
+
+function allocation(amount: Money, targetSelection: "ALL" | "ENTITLED", value: object) {
+  return {
+    discountedAmount: toMoneyV2(amount),
+    targetType: "LINE_ITEM",
+    discountApplication: { allocationMethod: "ACROSS", targetSelection, targetType: "LINE_ITEM", value },
+  };
 }
 
 /**

@@ -9,17 +9,20 @@ interface Case {
   readonly lines?: ReturnType<typeof line>[];
   readonly percent?: number;
   readonly country?: string | null;
+  readonly sets?: (typeof RATES)["sets"];
 }
 
-function price({ goods = { 1: {} }, lines = [line("a", 1)], percent = 0, country = "RO" }: Case) {
+function price({ goods = { 1: {} }, lines = [line("a", 1)], percent = 0, country = "RO", sets = [] }: Case) {
   return priceCart({
     cart: { lines },
     variants: shelf(goods),
-    config: RATES,
+    config: { ...RATES, sets },
     countryCode: country,
     codes: percentOff(percent),
   });
 }
+
+const PAIR = [{ handles: ["product-1", "product-2"], percent: 5 }];
 
 describe("shipping follows design §5.5", () => {
   test.each<[string, Case, number | null]>([
@@ -66,6 +69,39 @@ test("a discount is spread over the lines to the last ban", () => {
   expect([subtotal.amount, discount.amount, discountedSubtotal.amount]).toEqual([10_001, 1000, 9001]);
   expect(lines.map((priced) => priced.discount.amount)).toEqual([333, 333, 334]);
   expect(lines.map((priced) => priced.total.amount)).toEqual([3000, 3000, 3001]);
+});
+
+describe("a set of two products", () => {
+  const goods = { 1: { bani: 28_900 }, 2: { bani: 20_000 } };
+  const both = [line("a", 1), line("b", 2)];
+
+  test("saves its percent, and the code takes its own off the rest", () => {
+    const alone = price({ goods, lines: both, sets: PAIR });
+    expect([alone.setDiscount.amount, alone.discount.amount, alone.total.amount]).toEqual([
+      2445, 2445, 46_455,
+    ]);
+    const withCode = price({ goods, lines: both, sets: PAIR, percent: 10 });
+    expect([withCode.setDiscount.amount, withCode.discount.amount]).toEqual([2445, 2445 + 4646]);
+    expect(withCode.lines.map(({ setDiscount, discount }) => [setDiscount.amount, discount.amount])).toEqual([
+      [1445, 1445 + 2746],
+      [1000, 1000 + 1900],
+    ]);
+  });
+
+  test.each<[string, Case["goods"], { readonly agreedMinor: number } | null]>([
+    ["a subscription", { ...goods, 2: { bani: 20_000, subscription: true } }, null],
+    ["a pack", { ...goods, 2: { bani: 20_000, bottles: 3 } }, null],
+    ["a price that was agreed", goods, { agreedMinor: 20_000 }],
+  ])("does not count %s", (_kind, sold, agreed) => {
+    const lines = [line("a", 1), { ...line("b", 2), ...agreed }];
+    expect(price({ goods: sold, lines, sets: PAIR }).discount.amount).toBe(0);
+  });
+
+  test("can end free delivery, which is judged after it", () => {
+    const cheap = { 1: { bani: 10_000 }, 2: { bani: 10_100 } };
+    expect(price({ goods: cheap, lines: both }).shipping?.amount).toBe(0);
+    expect(price({ goods: cheap, lines: both, sets: PAIR }).shipping?.amount).toBe(1990);
+  });
 });
 
 test("only the applicable code takes something off", () => {
@@ -130,6 +166,16 @@ describe("whatever is in the cart", () => {
     lines,
     percent: fc.integer({ min: 0, max: 100 }),
     country: fc.constantFrom("RO", "DE", "US", "JP", null),
+    sets: fc.array(
+      fc.record({
+        handles: fc.uniqueArray(
+          fc.integer({ min: 0, max: 6 }).map((id) => `product-${id}`),
+          { minLength: 2, maxLength: 3 },
+        ),
+        percent: fc.integer({ min: 1, max: 100 }),
+      }),
+      { maxLength: 3 },
+    ),
   });
   const cartOf = (wanted: readonly { goods: number; quantity: number }[]) =>
     wanted.map(({ goods: id, quantity }, index) =>
@@ -139,21 +185,24 @@ describe("whatever is in the cart", () => {
 
   test("the parts add up to the totals and nothing is negative", () => {
     fc.assert(
-      fc.property(facts, ({ goods: list, lines: wanted, percent, country }) => {
+      fc.property(facts, ({ goods: list, lines: wanted, percent, country, sets }) => {
         const cart = price({
           goods: Object.fromEntries(list.entries()),
           lines: cartOf(wanted),
           percent,
           country,
+          sets,
         });
         expect(sum(cart.lines.map((priced) => priced.subtotal))).toBe(cart.subtotal.amount);
         expect(sum(cart.lines.map((priced) => priced.discount))).toBe(cart.discount.amount);
+        expect(sum(cart.lines.map((priced) => priced.setDiscount))).toBe(cart.setDiscount.amount);
         expect(sum(cart.lines.map((priced) => priced.total))).toBe(cart.discountedSubtotal.amount);
         expect(cart.total.amount).toBe(cart.discountedSubtotal.amount + (cart.shipping?.amount ?? 0));
         expect(sum(cart.taxes.map(({ gross }) => gross))).toBe(cart.total.amount);
         expect(sum(cart.taxes.map(({ tax }) => tax))).toBe(cart.tax.amount);
         expect(sum(cart.lines.map((priced) => priced.tax)) + cart.shippingTax.amount).toBe(cart.tax.amount);
-        for (const { subtotal, discount, total, tax } of cart.lines) {
+        for (const { subtotal, discount, setDiscount, total, tax } of cart.lines) {
+          expect(setDiscount.amount).toBeLessThanOrEqual(discount.amount);
           expect(total.amount).toBe(subtotal.amount - discount.amount);
           expect(Math.min(discount.amount, total.amount, tax.amount)).toBeGreaterThanOrEqual(0);
           expect(tax.amount).toBeLessThanOrEqual(total.amount);
@@ -164,19 +213,21 @@ describe("whatever is in the cart", () => {
 
   test("the order of the lines changes no figure", () => {
     fc.assert(
-      fc.property(facts, ({ goods: list, lines: wanted, percent, country }) => {
+      fc.property(facts, ({ goods: list, lines: wanted, percent, country, sets }) => {
         const inOrder = cartOf(wanted);
         const { lines: forward, ...totals } = price({
           goods: Object.fromEntries(list.entries()),
           lines: inOrder,
           percent,
           country,
+          sets,
         });
         const turned = price({
           goods: Object.fromEntries(list.entries()),
           lines: inOrder.toReversed(),
           percent,
           country,
+          sets,
         });
         expect({ ...turned, lines: [], problems: [] }).toEqual({ ...totals, lines: [], problems: [] });
         const figures = (priced: (typeof forward)[number]) =>

@@ -1,4 +1,5 @@
 import { discountAmount } from "#domain/promotion/discount.ts";
+import { setShares } from "#domain/promotion/product-sets.ts";
 import { add, type CurrencyCode, money, type Money, multiply, subtract, zero } from "#domain/money/money.ts";
 import { readPointAttributes } from "#domain/shipping/pickup-point.ts";
 import { DELIVERY_METHODS, type DeliveryMethod } from "#domain/shipping/service-terms.ts";
@@ -9,6 +10,7 @@ import {
   type ShopConfig,
   toShippingTerms,
 } from "#shop/modules/catalogue/shop-config.ts";
+import { setMember } from "#shop/modules/catalogue/product-sets.ts";
 import type { CodeVerdict } from "#shop/modules/discount/code-verdict.ts";
 import { includedTaxes, type PricedTax } from "./cart-vat.ts";
 import { spread } from "#domain/money/spread.ts";
@@ -23,7 +25,7 @@ export interface VariantSource {
 export interface PricingFacts {
   readonly cart: Pick<StoredCart, "lines"> & Partial<Pick<StoredCart, "selectedDelivery" | "attributes">>;
   readonly variants: VariantSource;
-  readonly config: ShippingConfig;
+  readonly config: ShippingConfig & Pick<ShopConfig, "sets">;
   /** Country of delivery; null while it is not known: no shipping is charged then. */
   readonly countryCode: string | null;
   readonly codes: readonly CodeVerdict[];
@@ -40,6 +42,8 @@ export interface PricedLine {
   readonly subtotal: Money;
   /** This line's share of the cart's discount; the shares add up to it exactly. */
   readonly discount: Money;
+  /** The part of `discount` that sets save. */
+  readonly setDiscount: Money;
   readonly total: Money;
   readonly vatPercent: number;
   /** Contained in `total`. The lines' taxes and `shippingTax` add up to the cart's tax exactly. */
@@ -57,7 +61,10 @@ export interface PricedCart {
   /** Without the lines whose variant is not sold any more; `problems` lists them. */
   readonly lines: readonly PricedLine[];
   readonly subtotal: Money;
+  /** Of sets and of the code together. */
   readonly discount: Money;
+  /** The part of `discount` that sets save. */
+  readonly setDiscount: Money;
   readonly discountedSubtotal: Money;
   /** Null when the country is not known, is not delivered to in `currency`, or there is nothing to deliver. */
   readonly shipping: Money | null;
@@ -90,8 +97,8 @@ export interface DeliveryOption {
 }
 
 /**
- * Calculates all amounts of a cart, in integer minor units. Pure; the order of the lines does not change them. Discount
- * before shipping, shipping after discount (design §5.5); the tax is extracted from what remains.
+ * Calculates all amounts of a cart, in integer minor units. Pure; the order of the lines does not change them. Sets
+ * first, the code off what remains, shipping after both (design §5.5); the tax is extracted from what remains then.
  */
 export function priceCart({
   cart,
@@ -105,7 +112,19 @@ export function priceCart({
   const sold = soldLines({ cart, variants });
   const subtotal = sold.reduce((sum, line) => add(sum, line.subtotal), zero(currency));
   const code = codes.find(({ applicable }) => applicable) ?? null;
-  const discount = discountAmount(subtotal, code?.percent ?? 0);
+  const setShare = setShares(
+    sold.map(({ line: { id, quantity, agreedMinor }, variant, unit }) => {
+      return { id, quantity, unit, member: agreedMinor === undefined ? setMember(variant) : null };
+    }),
+    config.sets.map(({ handles, percent }) => ({ members: handles, percent })),
+  );
+  const inSets = sold.map((line, index) => {
+    const setDiscount = money(setShare[index] ?? 0, currency);
+    return { ...line, setDiscount, left: subtract(line.subtotal, setDiscount) };
+  });
+  const setDiscount = inSets.reduce((sum, line) => add(sum, line.setDiscount), zero(currency));
+  const codeDiscount = discountAmount(subtract(subtotal, setDiscount), code?.percent ?? 0);
+  const discount = add(setDiscount, codeDiscount);
   const discountedSubtotal = subtract(subtotal, discount);
   const hasSubscription = sold.some(({ variant }) => variant.subscription);
   const country = sold.length > 0 ? countryCode : null;
@@ -119,12 +138,12 @@ export function priceCart({
   const shipping = chosen?.price ?? null;
 
   const shares = spread(
-    discount.amount,
-    sold.map((line) => ({ key: line.line.id, weight: line.subtotal.amount })),
+    codeDiscount.amount,
+    inSets.map(({ line, left }) => ({ key: line.id, weight: left.amount })),
   );
-  const discounted = sold.map((line, index) => {
+  const discounted = inSets.map(({ left, ...line }, index) => {
     const share = money(shares[index] ?? 0, currency);
-    return { ...line, discount: share, total: subtract(line.subtotal, share) };
+    return { ...line, discount: add(line.setDiscount, share), total: subtract(left, share) };
   });
   const taxed = includedTaxes(
     discounted.map(({ line, variant, total }) => ({ id: line.id, total, vatPercent: variant.vatPercent })),
@@ -139,6 +158,7 @@ export function priceCart({
     })),
     subtotal,
     discount,
+    setDiscount,
     discountedSubtotal,
     shipping,
     shippingHandle: chosen?.handle ?? (isPickup || country === null ? null : deliveryHandle(config, country)),
@@ -209,7 +229,7 @@ export function deliveryPrice(
   country: string,
   discountedSubtotal: Money,
   hasSubscription: boolean,
-  config: PricingFacts["config"],
+  config: ShippingConfig,
 ): Money | null {
   return shippingPrice({ country, discountedSubtotal, hasSubscription, terms: toShippingTerms(config) });
 }

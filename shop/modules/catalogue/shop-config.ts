@@ -123,6 +123,20 @@ const discountCode = z.strictObject({
     .default(null),
 });
 
+const SETS_MAX = 20;
+const SET_PRODUCTS_MAX = 10;
+
+/** Products that cost less when one of each is bought (`domain/promotion/product-sets.ts`). */
+const productSet = z.strictObject({
+  handles: z
+    .array(text)
+    .min(2)
+    .max(SET_PRODUCTS_MAX)
+    .refine((handles) => new Set(handles).size === handles.length, "must name each product once"),
+  /** Off the sum of their prices. */
+  percent: z.int().min(1).max(100),
+});
+
 /** Countries that are sold to in another currency; the products have the prices (`product.json`). */
 const priceList = z.strictObject({
   currency: z.enum(CURRENCIES),
@@ -148,6 +162,8 @@ export const shopConfig = z.strictObject({
   cashOnDelivery: cashOnDelivery.default(NO_CASH_ON_DELIVERY),
   bankTransfer: bankTransfer.default(NO_BANK_TRANSFER),
   discountCodes: z.array(discountCode),
+  /** A unit counts for the first set that it completes. */
+  sets: z.array(productSet).max(SETS_MAX).default([]),
 });
 export type ShopConfig = z.infer<typeof shopConfig>;
 

@@ -1,4 +1,5 @@
 import { toMoneyV2 } from "#domain/money/money-v2.ts";
+import { textsIn } from "#shop/texts/say.ts";
 import type { ShopContext } from "#shop/schema/shop-context.ts";
 import { cancelledUnits } from "./webhooks/order-line-payload.ts";
 import type { OrderLine } from "./order-snapshot.ts";
@@ -36,7 +37,12 @@ function lineObject(
 ) {
   const { order } = found;
   const money = (amount: number) => toMoneyV2({ amount, currency: order.currency });
-  const [application] = applicationsOf(found);
+  const { setDiscountMinor = 0 } = line;
+  const allocated = (amount: number, application: ApplicationObject | undefined) =>
+    amount === 0 || application === undefined
+      ? []
+      : [{ allocatedAmount: money(amount), discountApplication: application }];
+  const applications = applicationsOf(found);
   return {
     line,
     title: line.title,
@@ -44,24 +50,45 @@ function lineObject(
     currentQuantity: order.cancelledAt === null ? line.currentQuantity : 0,
     originalTotalPrice: money(line.unitMinor * line.quantity),
     discountedTotalPrice: money(line.totalMinor),
-    discountAllocations:
-      application === undefined || line.discountMinor === 0
-        ? []
-        : [{ allocatedAmount: money(line.discountMinor), discountApplication: application }],
+    discountAllocations: [
+      ...allocated(setDiscountMinor, applications.find(isAutomatic)),
+      ...allocated(
+        line.discountMinor - setDiscountMinor,
+        applications.find((each) => !isAutomatic(each)),
+      ),
+    ],
     // Null once it is no longer sold.
     variant: catalogue.variantById(line.variantId),
   };
 }
 
-/** Makes the discount applications of an order: one for each of its codes. */
+type ApplicationObject = ReturnType<typeof applicationsOf>[number];
+
+function isAutomatic({ __typename }: ApplicationObject): boolean {
+  return __typename === "AutomaticDiscountApplication";
+}
+
+/** Makes the discount applications of an order: one for its sets, and one for each of its codes. */
 export function applicationsOf({ order }: RefundableOrder) {
-  return order.snapshot.discountCodes.map(({ code, percent }) => ({
-    __typename: "DiscountCodeApplication" as const,
-    code,
-    applicable: true,
-    allocationMethod: "ACROSS",
-    targetSelection: "ALL",
-    targetType: "LINE_ITEM",
-    value: { __typename: "PricingPercentageValue" as const, percentage: percent },
-  }));
+  const { discountCodes, setDiscountMinor = 0, currency, language } = order.snapshot;
+  const onLines = { allocationMethod: "ACROSS", targetType: "LINE_ITEM" };
+  const saved = toMoneyV2({ amount: setDiscountMinor, currency });
+  return [
+    ...(setDiscountMinor === 0
+      ? []
+      : [
+          {
+            __typename: "AutomaticDiscountApplication" as const,
+            title: textsIn(language)("cart.set_discount"),
+            ...{ ...onLines, targetSelection: "ENTITLED" },
+            value: { __typename: "MoneyV2" as const, ...saved },
+          },
+        ]),
+    ...discountCodes.map(({ code, percent }) => ({
+      __typename: "DiscountCodeApplication" as const,
+      ...{ code, applicable: true },
+      ...{ ...onLines, targetSelection: "ALL" },
+      value: { __typename: "PricingPercentageValue" as const, percentage: percent },
+    })),
+  ];
 }

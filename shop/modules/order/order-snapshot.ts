@@ -17,6 +17,8 @@ export interface OrderSnapshot {
   /** Before discounts. */
   readonly subtotalMinor: number;
   readonly discountMinor: number;
+  /** The part of it that sets save; absent without one. */
+  readonly setDiscountMinor?: number;
   readonly shipping: {
     readonly handle: string;
     readonly title: string;
@@ -76,6 +78,8 @@ export interface OrderLine {
   readonly unitMinor: number;
   /** The line's share of the order's discount. */
   readonly discountMinor: number;
+  /** The part of it that sets save; absent without one. */
+  readonly setDiscountMinor?: number;
   /** Amount paid for the line. */
   readonly totalMinor: number;
   readonly vatPercent: number;

@@ -44,12 +44,13 @@ export function replacementSnapshot(
   }
   const sent = agreed.lines.flatMap((line, index) => {
     const quantity = wanted.get(index) ?? 0;
-    return quantity === 0 ? [] : [{ ...line, ...FREE_LINE, quantity }];
+    const { setDiscountMinor: _savedOn, ...goods } = line;
+    return quantity === 0 ? [] : [{ ...goods, ...FREE_LINE, quantity }];
   });
   if (sent.length === 0) return { ok: false, code: "nothing_left", params: {} };
   const shipping = { ...agreed.shipping, priceMinor: 0 };
   // A replacement of a renewal's goods charges nothing and is no renewal.
-  const { contractId: _renewed, ...placed } = agreed;
+  const { contractId: _renewed, setDiscountMinor: _saved, ...placed } = agreed;
   const { credit: _spentBefore, ...payment } = agreed.payment;
   // The parcel goes to the same pick-up point.
   const point = readPointAttributes(agreed.attributes);

@@ -1,7 +1,16 @@
 import { inLanguage } from "#domain/language/translations.ts";
 import { SERVED_VERSIONS } from "#shop/schema/api-version.ts";
+import { dateTime } from "#shop/schema/date-time.ts";
 import { gid } from "#shop/schema/gid.ts";
-import type { CardBrand, CountryCode, DigitalWallet } from "#shop/schema/generated/resolver-types.ts";
+import type {
+  CardBrand,
+  CountryCode,
+  DigitalWallet,
+  HasMetafieldsIdentifier,
+} from "#shop/schema/generated/resolver-types.ts";
+import { SETS_METAFIELD } from "#domain/promotion/product-sets.ts";
+import { METAFIELD_NAMESPACE } from "#shop/modules/catalogue/metafields.ts";
+import { listSets } from "#shop/modules/catalogue/product-sets.ts";
 import { currenciesOf } from "#domain/money/price-lists.ts";
 import type { ShopContext } from "#shop/schema/shop-context.ts";
 import type { ShopModule } from "#shop/schema/shop-resolvers.ts";
@@ -11,6 +20,25 @@ import { trustType } from "#lib/values/trust-type.ts";
 
 /** The only shop of this server. */
 const SHOP = { __typename: "Shop", number: 1 } as const;
+
+/** Returns a metafield of the shop: its sets, which storefronts show and preview, are the only one. */
+function shopMetafield(name: Partial<HasMetafieldsIdentifier>, { config, catalogue }: ShopContext) {
+  const { namespace, key } = name;
+  if ((namespace ?? METAFIELD_NAMESPACE) !== METAFIELD_NAMESPACE || key !== SETS_METAFIELD) return null;
+  const sets = listSets(config, (handle) => catalogue.productByHandle(handle));
+  const [first] = catalogue.all();
+  if (sets.length === 0 || first === undefined) return null;
+  return {
+    __typename: "Metafield",
+    id: gid("Metafield", `shop-${SHOP.number}-${key}`),
+    ...{ namespace: METAFIELD_NAMESPACE, key, type: "json", value: JSON.stringify(sets) },
+    createdAt: dateTime(first.createdAt),
+    updatedAt: dateTime(first.createdAt),
+    description: null,
+    parentResource: SHOP,
+    reference: null,
+  };
+}
 
 /** Card brands of the payment page (`shop/payment/test-gateway/test-cards.ts`). */
 const CARD_BRANDS: CardBrand[] = ["VISA", "MASTERCARD", "AMERICAN_EXPRESS"];
@@ -48,8 +76,14 @@ export const shopProfileModule: ShopModule = {
       customerAccountTranslations: () => null,
       socialLoginProviders: () => [],
       shopPayInstallmentsPricing: () => null,
-      metafield: { args: ["namespace", "key"], resolve: () => null },
-      metafields: { args: ["identifiers"], resolve: (_shop, { identifiers }) => identifiers.map(() => null) },
+      metafield: {
+        args: ["namespace", "key"],
+        resolve: (_shop, name, context) => shopMetafield(name, context),
+      },
+      metafields: {
+        args: ["identifiers"],
+        resolve: (_shop, { identifiers }, context) => identifiers.map((name) => shopMetafield(name, context)),
+      },
     },
   },
   nodes: {

@@ -6,7 +6,9 @@ import { toOfficeMoney } from "#shop/office/refund.office.ts";
 export interface OrderTotals {
   /** Price of the goods before discounts. */
   readonly subtotal: OfficeMoney;
+  /** Of sets and of codes together. */
   readonly discount: OfficeMoney;
+  readonly setDiscount: OfficeMoney;
   /** Delivery without the fee of cash on delivery. */
   readonly shipping: OfficeMoney;
   readonly cashFee: OfficeMoney;
@@ -37,6 +39,7 @@ export function orderTotals(
   return {
     subtotal: money(snapshot.subtotalMinor),
     discount: money(snapshot.discountMinor),
+    setDiscount: money(snapshot.setDiscountMinor ?? 0),
     shipping: money(snapshot.shipping.priceMinor - (snapshot.shipping.feeMinor ?? 0)),
     cashFee: money(snapshot.shipping.feeMinor ?? 0),
     vat: money(snapshot.taxMinor),

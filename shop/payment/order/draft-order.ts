@@ -37,6 +37,7 @@ export function makeOrderSnapshot(
     lines: priced.lines.map((line) => lineOf(line, language)),
     subtotalMinor: priced.subtotal.amount,
     discountMinor: priced.discount.amount,
+    ...(priced.setDiscount.amount > 0 && { setDiscountMinor: priced.setDiscount.amount }),
     shipping: {
       handle: submission.shippingHandle,
       title: deliveryTitle(cart, priced.deliveryMethod, textsIn(language)),
@@ -47,7 +48,13 @@ export function makeOrderSnapshot(
     taxMinor: priced.tax.amount,
     totalMinor: priced.total.amount,
     discountCodes: code
-      ? [{ code: code.code, percent: code.percent, amountMinor: priced.discount.amount }]
+      ? [
+          {
+            code: code.code,
+            percent: code.percent,
+            amountMinor: priced.discount.amount - priced.setDiscount.amount,
+          },
+        ]
       : [],
     delivery: submission.delivery,
     billing: submission.billing ?? submission.delivery,
@@ -80,7 +87,7 @@ function attributesOf({ cart }: Checkout, { taxNumber }: Submission): OrderSnaps
 }
 
 function lineOf(priced: PricedLine, language: Payment["language"]): OrderLine {
-  const { line, variant, product, unit, discount, total, vatPercent } = priced;
+  const { line, variant, product, unit, discount, setDiscount, total, vatPercent } = priced;
   return {
     productId: product.id,
     variantId: variant.id,
@@ -93,6 +100,7 @@ function lineOf(priced: PricedLine, language: Payment["language"]): OrderLine {
     quantity: line.quantity,
     unitMinor: unit.amount,
     discountMinor: discount.amount,
+    ...(setDiscount.amount > 0 && { setDiscountMinor: setDiscount.amount }),
     totalMinor: total.amount,
     vatPercent,
     taxMinor: includedTax(total, vatPercent).amount,

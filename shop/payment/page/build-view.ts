@@ -170,11 +170,12 @@ function noMethodNotice(isRenewed: boolean, storefrontUrl: string, say: Say): No
 }
 
 function totalsView(priced: PricedCart): CheckoutView["totals"] {
-  const { subtotal, discount, shipping, fee, tax, taxes, total } = priced;
+  const { subtotal, discount, setDiscount, shipping, fee, tax, taxes, total } = priced;
   const [only] = taxes;
   return {
     subtotal,
     discount,
+    setDiscount,
     shipping,
     fee,
     tax,

@@ -82,7 +82,9 @@ export interface LineView {
 
 export interface TotalsView {
   readonly subtotal: Money;
+  /** Of sets and of the code together. */
   readonly discount: Money;
+  readonly setDiscount: Money;
   readonly shipping: Money | null;
   /** Fee of the method; zero for none. */
   readonly fee: Money;

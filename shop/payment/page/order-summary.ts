@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { buttonClass } from "#design/button.ts";
 import { ERROR_CLASS, FIELD_CLASS, INPUT_CLASS, LABEL_CLASS } from "#design/field.ts";
+import { subtract } from "#domain/money/money.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
 import type { Say } from "#shop/texts/say.ts";
 import type { CheckoutView, CreditView, LineView, TotalsView } from "./checkout-view.ts";
@@ -145,12 +146,14 @@ export function totalOfMethod({ totals, cashTotals }: MethodTotals, plain = tota
 
 /** Renders the parts of the total as rows: goods, discount, delivery. They add up to it exactly. */
 export function partsOfTotal({ totals, code }: Pick<CheckoutView, "totals" | "code">, say: Say): Html {
-  const { subtotal, discount, shipping } = totals;
+  const { subtotal, discount, setDiscount, shipping } = totals;
+  const ofCode = subtract(discount, setDiscount);
   return html`${amountRow(say("payment.summary.subtotal"), formatPrice(subtotal))}
+  ${setDiscount.amount === 0 ? "" : amountRow(say("cart.set_discount"), `−${formatPrice(setDiscount)}`)}
   ${
-    discount.amount === 0
+    ofCode.amount === 0
       ? ""
-      : amountRow(say("payment.summary.discount", { code: code?.code ?? "" }), `−${formatPrice(discount)}`)
+      : amountRow(say("payment.summary.discount", { code: code?.code ?? "" }), `−${formatPrice(ofCode)}`)
   }
   ${amountRow(say("payment.summary.shipping"), shippingText(shipping, say))}`;
 }

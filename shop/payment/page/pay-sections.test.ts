@@ -15,13 +15,14 @@ function amountsAbove(html: string): number[] {
   });
 }
 
-function sectionOf({ subtotal = 0, discount = 0, shipping = 0 }): string {
+function sectionOf({ subtotal = 0, discount = 0, setDiscount = 0, shipping = 0 }): string {
   const values = Object.fromEntries(CHECKOUT_FIELDS.map((field) => [field, ""]));
   const view = {
     lines: [],
     totals: {
       subtotal: lei(subtotal),
       discount: lei(discount),
+      setDiscount: lei(setDiscount),
       shipping: lei(shipping),
       fee: lei(0),
       tax: lei(0),
@@ -43,11 +44,18 @@ it.each([
   { subtotal: 28_900, discount: 4_335, shipping: 1_999 },
   { subtotal: 28_901, discount: 4_336, shipping: 1_999 },
   { subtotal: 28_900, discount: 0, shipping: 1_999 },
+  { subtotal: 57_800, discount: 2_890, setDiscount: 2_890, shipping: 0 },
 ])("the lines above the button add up to the bani: %o", (parts) => {
   const amounts = amountsAbove(sectionOf(parts));
   const total = amounts.pop();
   expect(amounts).toHaveLength(parts.discount === 0 ? 2 : 3);
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total);
+});
+
+it("names what a set saves beside what the code takes off", () => {
+  const html = sectionOf({ subtotal: 57_800, discount: 8_381, setDiscount: 2_890 });
+  expect(amountsAbove(html).slice(0, 3)).toEqual([57_800, -2_890, -5_491]);
+  expect(html).toMatch(/Reducere set[^]*Reducere \(VARA15\)/);
 });
 
 it("names goods, discount with its code, delivery and total, in this order", () => {

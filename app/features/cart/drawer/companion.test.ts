@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isSingleBottle } from "#domain/catalogue/price-comparison.ts";
 import { chooseCompanion } from "./companion.ts";
 import type { DailyLimit } from "#domain/cart/daily-limits.ts";
 
@@ -11,11 +12,12 @@ const ZINC: DailyLimit = { name: "zinc", amount: 10, limit: 25, unit: "mg" };
 const NAMES = ["papillex", "simplix", "ahcc", "ic-well"];
 const product = (handle: string, variants = [SINGLE, MONTHLY, PACK], companions = NAMES) => ({
   handle,
-  variants,
+  variants: variants.map((variant) => ({ ...variant, id: isSingleBottle(variant) ? handle : "another" })),
   companions: companions.filter((other) => other !== handle),
   isForWomen: handle === "papillex" || handle === "ic-well",
   dailyLimits: handle === "ic-well" ? [] : [ZINC],
 });
+const SETS = [{ members: ["papillex", "ahcc"], percent: 5 }];
 const SHOP = NAMES.map((handle) => product(handle));
 const cartOf = (...handles: string[]) => handles.map((handle) => ({ handle }));
 
@@ -28,36 +30,38 @@ describe("the product offered beside a cart", () => {
     ["none that makes it too much zinc a day", ["papillex", "ahcc"], "ic-well"],
     ["none that makes it too much zinc, the bundle's other half or not", ["papillex", "simplix"], "ic-well"],
   ])("is %s", (_case, held, expected) => {
-    expect(chooseCompanion(cartOf(...held), SHOP)?.product.handle).toBe(expected);
+    expect(chooseCompanion(cartOf(...held), SHOP, SETS)?.product.handle).toBe(expected);
+  });
+
+  it("is the first that goes with it where the shop has no set of them", () => {
+    expect(chooseCompanion(cartOf("papillex"), SHOP, [])?.product.handle).toBe("simplix");
   });
 
   it("is none when a limit leaves none, or the cart has them all", () => {
-    expect(chooseCompanion(cartOf("papillex", "ahcc", "ic-well"), SHOP)).toBeNull();
-    expect(chooseCompanion(cartOf(...NAMES), SHOP)).toBeNull();
+    expect(chooseCompanion(cartOf("papillex", "ahcc", "ic-well"), SHOP, SETS)).toBeNull();
+    expect(chooseCompanion(cartOf(...NAMES), SHOP, SETS)).toBeNull();
   });
 
   it("is allowed by both sides, or not offered", () => {
     const [papillex, , ahcc] = SHOP;
     const lonely = product("ahcc", [SINGLE], []);
-    expect(chooseCompanion(cartOf("papillex"), [product("papillex"), lonely])).toBeNull();
+    expect(chooseCompanion(cartOf("papillex"), [product("papillex"), lonely], SETS)).toBeNull();
     expect(
-      chooseCompanion(cartOf("papillex"), [product("papillex", [SINGLE], []), product("ahcc")]),
+      chooseCompanion(cartOf("papillex"), [product("papillex", [SINGLE], []), product("ahcc")], SETS),
     ).toBeNull();
     expect([papillex?.handle, ahcc?.handle]).toEqual(["papillex", "ahcc"]);
   });
 
   it("is none beside a product that nothing is known of, or nothing", () => {
-    expect(chooseCompanion(cartOf("ic-well", "unknown"), SHOP)).toBeNull();
-    expect(chooseCompanion([], SHOP)).toBeNull();
-    expect(chooseCompanion(cartOf("papillex"), [])).toBeNull();
+    expect(chooseCompanion(cartOf("ic-well", "unknown"), SHOP, SETS)).toBeNull();
+    expect(chooseCompanion([], SHOP, SETS)).toBeNull();
+    expect(chooseCompanion(cartOf("papillex"), [], SETS)).toBeNull();
   });
 
   it("is a single bottle, whatever stands first", () => {
-    const choice = chooseCompanion(cartOf("papillex"), [
-      product("papillex"),
-      product("ahcc", [MONTHLY, PACK, SOLD_OUT, SINGLE]),
-    ]);
-    expect(choice?.variant).toBe(SINGLE);
+    const products = [product("papillex"), product("ahcc", [MONTHLY, PACK, SOLD_OUT, SINGLE])];
+    const choice = chooseCompanion(cartOf("papillex"), products, SETS);
+    expect(choice?.variant).toEqual({ ...SINGLE, id: "ahcc" });
   });
 
   it.each([
@@ -67,7 +71,7 @@ describe("the product offered beside a cart", () => {
     ["without variants", []],
   ])("is none that is %s", (_case, variants) => {
     const products = [product("papillex"), product("ahcc", variants), product("simplix")];
-    expect(chooseCompanion(cartOf("papillex"), products)?.product.handle).toBe("simplix");
-    expect(chooseCompanion(cartOf("papillex"), products.slice(0, 2))).toBeNull();
+    expect(chooseCompanion(cartOf("papillex"), products, SETS)?.product.handle).toBe("simplix");
+    expect(chooseCompanion(cartOf("papillex"), products.slice(0, 2), SETS)).toBeNull();
   });
 });

@@ -1,8 +1,9 @@
-import { BUNDLE_HANDLES } from "#domain/promotion/bundle.ts";
+import type { ProductSet } from "#domain/promotion/product-sets.ts";
 import { type DailyLimit, passedLimits } from "#domain/cart/daily-limits.ts";
 import { isSingleBottle } from "#domain/catalogue/price-comparison.ts";
 
 interface OfferedVariant {
+  readonly id: string;
   readonly available: boolean;
   readonly isSubscription: boolean;
   readonly bottles: number;
@@ -22,8 +23,7 @@ interface OfferedProduct<Variant> extends Combinable {
 }
 
 /**
- * Chooses the product that a cart is offered beside what it holds: the bundle's other half, else the first of `products`
- * that may be taken with everything in the cart. Never one that makes the cart pass a daily limit, nor a women's product
+ * Chooses the product that a cart is offered beside what it holds: one of a set with it, else the first of `products` that may be taken with everything in the cart. Never one that makes the cart pass a daily limit, nor a women's product
  * beside none. Offered is a single bottle that can be bought at once, never a subscription: a second one would be refused
  * (spec §5). Null when there is none, or when the cart holds a product that is not among `products`.
  */
@@ -33,6 +33,7 @@ export function chooseCompanion<
 >(
   cart: readonly { readonly handle: string }[],
   products: readonly (Product & OfferedProduct<Variant>)[],
+  sets: readonly ProductSet[],
 ): { readonly product: Product; readonly variant: Variant } | null {
   const handles = new Set(cart.map(({ handle }) => handle));
   const held = products.filter(({ handle }) => handles.has(handle));
@@ -41,8 +42,9 @@ export function chooseCompanion<
     const variant = product.variants.find((each) => each.available && isSingleBottle(each));
     return variant === undefined || !goesWith(product, held) ? [] : [{ product, variant }];
   });
-  const isPartner = ({ product }: (typeof offers)[number]): boolean =>
-    BUNDLE_HANDLES.includes(product.handle) && BUNDLE_HANDLES.some((handle) => handles.has(handle));
+  const heldIds = new Set(held.flatMap(({ variants }) => variants.map(({ id }) => id)));
+  const isPartner = ({ variant }: (typeof offers)[number]): boolean =>
+    sets.some(({ members }) => members.includes(variant.id) && members.some((id) => heldIds.has(id)));
   return offers.find(isPartner) ?? offers[0] ?? null;
 }
 

@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import type { Cart } from "#domain/cart/cart.ts";
 import { chooseCompanion } from "./companion.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
+import { useProductSets } from "#app/features/cart/lines/use-product-sets.ts";
 import { m } from "#app/i18n/messages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useOfferedProducts } from "#app/features/products/use-offered-products.ts";
@@ -20,10 +21,11 @@ interface CompanionProps {
  */
 export function Companion({ cart, onAdded }: CompanionProps) {
   const products = useOfferedProducts();
+  const sets = useProductSets();
   const [isAdded, setIsAdded] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
   const titleId = useId();
-  const choice = isAdded ? null : chooseCompanion(cart, products);
+  const choice = isAdded ? null : chooseCompanion(cart, products, sets);
   if (choice === null) return null;
   const { product, variant } = choice;
   const item = toCartItem(product, variant);

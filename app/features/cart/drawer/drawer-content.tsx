@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { useProductSets } from "#app/features/cart/lines/use-product-sets.ts";
 import { m } from "#app/i18n/messages.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useCart } from "#app/features/cart/cart-store.ts";
@@ -22,7 +23,7 @@ export function DrawerContent() {
   const notes = useLineNotes();
   const frame = useRef<HTMLDivElement>(null);
   const remove = useRemoval(frame);
-  const totals = cartTotals(cart, percent);
+  const totals = cartTotals(cart, percent, useProductSets());
   return (
     <div ref={frame} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
       {cart.length === 0 ? (
@@ -50,7 +51,7 @@ export function DrawerContent() {
             <FreeShippingProgress discounted={totals.discounted} />
             <dl className="flex flex-col gap-1.5">
               <TotalsOf totals={totals} code={code} percent={percent} />
-              {percent > 0 && (
+              {totals.discounted.amount < totals.subtotal.amount && (
                 <TotalRow strong label={m["cart.discounted_subtotal"]()} amount={totals.discounted} />
               )}
             </dl>

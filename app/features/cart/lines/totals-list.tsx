@@ -9,11 +9,14 @@ interface TotalsOfProps {
   readonly percent: number;
 }
 
-/** Subtotal and, with a code that has a percentage, the discount row; for use inside a `<dl>`. */
+/** Subtotal, what sets save and, with a code that has a percentage, the discount row; for use inside a `<dl>`. */
 export function TotalsOf({ totals, code, percent }: TotalsOfProps) {
   return (
     <>
       <TotalRow label={m["cart.subtotal"]()} amount={totals.subtotal} />
+      {totals.setDiscount.amount > 0 && (
+        <TotalRow label={m["cart.set_discount"]()} amount={totals.setDiscount} minus />
+      )}
       {code !== null && percent > 0 && (
         <TotalRow label={m["cart.discount"]({ code, percent })} amount={totals.discount} minus />
       )}

@@ -7,6 +7,7 @@ import { recordOf } from "#domain/text/record-of.ts";
 import { cartTotals } from "#app/features/cart/lines/cart-totals.ts";
 import type { CheckoutValues } from "#app/features/checkout/checkout-fields.ts";
 import { estimateShipping } from "#app/features/shipping/shipping-estimate.ts";
+import { useProductSets } from "#app/features/cart/lines/use-product-sets.ts";
 import { useShipping } from "#app/features/shipping/use-shipping.ts";
 
 interface Delivery {
@@ -24,6 +25,7 @@ export function useDelivery(
   { deliveryMethod, delivery_country: country }: CheckoutValues,
 ): Delivery {
   const { terms } = useShipping();
+  const sets = useProductSets();
   const offersPickup =
     terms !== null && country === HOME_COUNTRY && hasPickup(terms, country) && !hasSubscription(cart);
   return {
@@ -31,7 +33,7 @@ export function useDelivery(
     method: offersPickup && deliveryMethod === "pickup" ? "pickup" : "courier",
     prices: (percent) =>
       recordOf(DELIVERY_METHODS, (method) => {
-        const discountedSubtotal = cartTotals(cart, percent).discounted;
+        const discountedSubtotal = cartTotals(cart, percent, sets).discounted;
         return estimateShipping(cart, { terms, country, discountedSubtotal, method });
       }),
   };

@@ -68,6 +68,7 @@ import { SummarySkeleton } from "#app/pages/checkout/summary-skeleton.tsx";
 import { CASH_ON_DELIVERY, methodsFor } from "#domain/payment/payment-methods.ts";
 import type { BankTransferTerms } from "#domain/payment/bank-transfer.ts";
 import type { CashOnDeliveryTerms } from "#domain/payment/cash-on-delivery.ts";
+import { useProductSets } from "#app/features/cart/lines/use-product-sets.ts";
 import { useShipping } from "#app/features/shipping/use-shipping.ts";
 import {
   FIRST_REMINDER_AFTER_HOURS,
@@ -171,6 +172,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     shipping: terms,
     country,
     percent,
+    sets: useProductSets(),
   });
   const methods = methodsFor({ hasSubscription: isSubscribing, takesCards, deferred });
   const offersSaving = customer?.savesAddresses === true && !isSavedAddress;

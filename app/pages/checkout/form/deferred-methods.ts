@@ -3,6 +3,7 @@ import { type BankTransferTerms, isTransferOffered } from "#domain/payment/bank-
 import { cashOnDeliveryFee, type CashOnDeliveryTerms } from "#domain/payment/cash-on-delivery.ts";
 import { BANK_TRANSFER, CASH_ON_DELIVERY, type DeferredMethod } from "#domain/payment/payment-methods.ts";
 import { add, type Money } from "#domain/money/money.ts";
+import type { ProductSet } from "#domain/promotion/product-sets.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import { cartTotals } from "#app/features/cart/lines/cart-totals.ts";
 import { estimateShipping } from "#app/features/shipping/shipping-estimate.ts";
@@ -15,6 +16,7 @@ interface MethodFacts {
   readonly country: string;
   /** Percentage of the typed code. */
   readonly percent: number;
+  readonly sets: readonly ProductSet[];
 }
 
 interface OfferedMethods {
@@ -28,10 +30,10 @@ const NONE: OfferedMethods = { deferred: [], fee: null };
 /** Estimates which methods without a gateway the shop offers for this cart, and the courier's fee. */
 export function deferredMethods(
   cart: Cart,
-  { cash, transfer, shipping: terms, country, percent }: MethodFacts,
+  { cash, transfer, shipping: terms, country, percent, sets }: MethodFacts,
 ): OfferedMethods {
   if (cart.length === 0) return NONE;
-  const { discounted } = cartTotals(cart, percent);
+  const { discounted } = cartTotals(cart, percent, sets);
   const shipping = estimateShipping(cart, { terms, country, discountedSubtotal: discounted });
   if (shipping === null) return NONE;
   const order = {

@@ -1,4 +1,6 @@
 import type { ProductReviews } from "#app/features/reviews/review.ts";
+import type { OfferedSet } from "#app/features/sets/offered-sets.ts";
+import { SetSection } from "#app/pages/product/buying/set-section.tsx";
 import type { ProductSummary } from "#app/shop-client/product.ts";
 import { About } from "./about.tsx";
 import { Banner } from "./banner.tsx";
@@ -19,10 +21,12 @@ interface LowerSectionsProps {
   /** Titles of the products that may be taken together with it. */
   readonly companions: readonly string[];
   readonly related: readonly ProductSummary[];
+  /** Sets that the product is part of. */
+  readonly sets: readonly OfferedSet[];
 }
 
 /** Sections of a product page below the first screen. */
-export function LowerSections({ product, story, reviews, companions, related }: LowerSectionsProps) {
+export function LowerSections({ product, story, reviews, companions, related, sets }: LowerSectionsProps) {
   const isSupplement = product.kind === "supplement";
   return (
     <>
@@ -36,6 +40,9 @@ export function LowerSections({ product, story, reviews, companions, related }: 
         <UseSteps steps={story.howToUse} />
       )}
       <Bundle product={product} />
+      {sets.map((set) => (
+        <SetSection key={set.parts.map(({ item }) => item.id).join()} set={set} />
+      ))}
       <Reviews product={product} reviews={reviews} />
       {story.faq !== null && <Questions faq={story.faq} />}
       {related.length > 0 && <Related products={related} />}

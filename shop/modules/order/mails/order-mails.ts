@@ -33,10 +33,15 @@ export function orderConfirmation(order: Order, site: MailSite): WrittenMail {
   const { name, date } = orderTexts(order);
   const { priceMinor, feeMinor = 0 } = snapshot.shipping;
   const deliveryMinor = priceMinor - feeMinor;
+  const { setDiscountMinor = 0 } = snapshot;
+  const otherDiscountMinor = snapshot.discountMinor - setDiscountMinor;
   const sums = [
     { label: say("mail.order.subtotal"), amount: price(snapshot.subtotalMinor) },
-    ...(snapshot.discountMinor > 0
-      ? [{ label: discountLabel(order, say), amount: `−${price(snapshot.discountMinor)}` }]
+    ...(setDiscountMinor > 0
+      ? [{ label: say("cart.set_discount"), amount: `−${price(setDiscountMinor)}` }]
+      : []),
+    ...(otherDiscountMinor > 0
+      ? [{ label: discountLabel(order, say), amount: `−${price(otherDiscountMinor)}` }]
       : []),
     {
       label: say("mail.order.shipping_by", { method: snapshot.shipping.title }),

@@ -1,6 +1,6 @@
 import { toDecimal } from "#domain/money/money.ts";
 import type { Fulfilment, Order } from "#shop/modules/order/order.tables.ts";
-import type { OrderSnapshot } from "#shop/modules/order/order-snapshot.ts";
+import type { OrderLine, OrderSnapshot } from "#shop/modules/order/order-snapshot.ts";
 import { unitsByLine } from "#shop/modules/order/plan-refund.ts";
 import type { Refund } from "#shop/modules/order/refund.tables.ts";
 
@@ -47,16 +47,7 @@ export function linePayload({ order, fulfilment, refunds }: OrderWithLines, inde
     price_set: moneySet(snapshot, line.unitMinor),
     total_discount: price(line.discountMinor),
     total_discount_set: moneySet(snapshot, line.discountMinor),
-    discount_allocations:
-      line.discountMinor === 0
-        ? []
-        : [
-            {
-              amount: price(line.discountMinor),
-              amount_set: moneySet(snapshot, line.discountMinor),
-              discount_application_index: 0,
-            },
-          ],
+    discount_allocations: discountAllocations(snapshot, line),
     taxable: true,
     requires_shipping: true,
     gift_card: false,
@@ -64,6 +55,21 @@ export function linePayload({ order, fulfilment, refunds }: OrderWithLines, inde
     properties: [],
     tax_lines: [taxLine(snapshot, line.vatPercent, line.taxMinor)],
   };
+}
+
+/** Lists what sets and the code take off a line, by their places in `discount_applications`: sets come first. */
+function discountAllocations(snapshot: OrderSnapshot, { discountMinor, setDiscountMinor = 0 }: OrderLine) {
+  const codeIndex = snapshot.setDiscountMinor === undefined ? 0 : 1;
+  return [
+    { amountMinor: setDiscountMinor, discount_application_index: 0 },
+    { amountMinor: discountMinor - setDiscountMinor, discount_application_index: codeIndex },
+  ]
+    .filter(({ amountMinor }) => amountMinor > 0)
+    .map(({ amountMinor, discount_application_index }) => ({
+      amount: decimalsOf(snapshot)(amountMinor),
+      amount_set: moneySet(snapshot, amountMinor),
+      discount_application_index,
+    }));
 }
 
 /**

@@ -7,6 +7,7 @@ import { confirmationNumber, FIRST_ORDER_NUMBER, orderName } from "#shop/modules
 import { addressPayload } from "./address-payload.ts";
 import { fulfilmentPayload } from "./fulfilment-payload.ts";
 import { paymentMeans } from "./payment-means.ts";
+import type { OrderSnapshot } from "#shop/modules/order/order-snapshot.ts";
 import { currentAmounts } from "#shop/modules/order/current-amounts.ts";
 import { refundPayload } from "./refund-payload.ts";
 import type { OrderReturn } from "#shop/modules/order/returns/return.tables.ts";
@@ -112,15 +113,7 @@ export function orderPayload(
       amount: price(amountMinor),
       type: "percentage",
     })),
-    discount_applications: snapshot.discountCodes.map(({ code, percent }) => ({
-      target_type: "line_item",
-      type: "discount_code",
-      value: `${percent}.0`,
-      value_type: "percentage",
-      allocation_method: "across",
-      target_selection: "all",
-      code,
-    })),
+    discount_applications: discountApplications(snapshot),
     line_items: linePayloads(about),
     shipping_lines: shippingLines(order),
     shipping_address: addressPayload(order, snapshot.delivery),
@@ -182,4 +175,31 @@ function tagsOf({ confirmBy, heldAt, replacesId }: Order): string {
     ...(replacesId === null ? [] : [REPLACEMENT_TAG]),
   ];
   return tags.join(", ");
+}
+
+function discountApplications(snapshot: OrderSnapshot) {
+  const { setDiscountMinor, discountCodes, language } = snapshot;
+  const onLines = { target_type: "line_item", allocation_method: "across" };
+  return [
+    ...(setDiscountMinor === undefined
+      ? []
+      : [
+          {
+            ...onLines,
+            type: "automatic",
+            title: textsIn(language)("cart.set_discount"),
+            value: decimalsOf(snapshot)(setDiscountMinor),
+            value_type: "fixed_amount",
+            target_selection: "entitled",
+          },
+        ]),
+    ...discountCodes.map(({ code, percent }) => ({
+      ...onLines,
+      type: "discount_code",
+      value: `${percent}.0`,
+      value_type: "percentage",
+      target_selection: "all",
+      code,
+    })),
+  ];
 }

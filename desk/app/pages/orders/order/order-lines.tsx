@@ -14,6 +14,7 @@ export function OrderLines({
   const sums: readonly (readonly [title: string, amount: OfficeMoney, isShown: boolean])[] = [
     [say("subtotal"), totals.subtotal, true],
     [`${say("discount")} ${codes}`, totals.discount, Number(totals.discount.amount) !== 0],
+    [say("setDiscount"), totals.setDiscount, Number(totals.setDiscount.amount) !== 0],
     [`${say("shipping")} (${shippingMethod})`, totals.shipping, true],
     [say("cashFee"), totals.cashFee, Number(totals.cashFee.amount) !== 0],
     [say("vat"), totals.vat, true],
