@@ -5,6 +5,35 @@ export const FIXTURE_ATTEMPT = "0b8f6c1e-8a51-4b8e-9d53-0c8a1f6f2a11";
 /** Token of the order's cart. */
 export const FIXTURE_CART = "c0ffee00c0ffee00c0ffee00c0ffee00";
 
+const LINE = {
+  id: 5_400_001_001,
+  variant_id: 101,
+  title: "Papillex",
+  variant_title: "Un flacon",
+  quantity: 2,
+  price: "289.00",
+  sku: "SZ-PAPILLEX-1",
+  discount_allocations: [{ amount: "57.80" }],
+  tax_lines: [{ title: "TVA", rate: 0.21, price: "90.28" }],
+};
+
+/** Changes of an order whose discount is in part a set's. */
+export const WITH_SET = {
+  discount_applications: [
+    { type: "automatic", title: "Set saving" },
+    { type: "discount_code", code: POPUP_DISCOUNT_CODE },
+  ],
+  line_items: [
+    {
+      ...LINE,
+      discount_allocations: [
+        { amount: "7.80", discount_application_index: 0 },
+        { amount: "50.00", discount_application_index: 1 },
+      ],
+    },
+  ],
+};
+
 /** Makes an order in the shape of Shopify's REST Admin API; `changes` replace whole fields. */
 export function orderPayload(changes: Readonly<Record<string, unknown>> = {}): object {
   return {
@@ -26,19 +55,7 @@ export function orderPayload(changes: Readonly<Record<string, unknown>> = {}): o
     total_tax: "90.28",
     taxes_included: true,
     total_price: "520.20",
-    line_items: [
-      {
-        id: 5_400_001_001,
-        variant_id: 101,
-        title: "Papillex",
-        variant_title: "Un flacon",
-        quantity: 2,
-        price: "289.00",
-        sku: "SZ-PAPILLEX-1",
-        discount_allocations: [{ amount: "57.80" }],
-        tax_lines: [{ title: "TVA", rate: 0.21, price: "90.28" }],
-      },
-    ],
+    line_items: [LINE],
     tax_lines: [{ title: "TVA", rate: 0.21, price: "90.28" }],
     customer_locale: "ro",
     discount_codes: [{ code: POPUP_DISCOUNT_CODE, amount: "57.80", type: "percentage" }],

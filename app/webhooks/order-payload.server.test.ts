@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { toPointAttributes } from "#domain/shipping/pickup-point.ts";
 import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { parseOrderPayload } from "./order-payload.server.ts";
-import { FIXTURE_CART, orderPayload, refundPayload } from "./order-payload.fixture.ts";
+import { FIXTURE_CART, orderPayload, refundPayload, WITH_SET } from "./order-payload.fixture.ts";
 
 const PARCEL = {
   id: 7,
@@ -234,6 +234,28 @@ describe("an order as the platform's webhook tells it", () => {
         ],
       },
     ]);
+  });
+
+  it("tells by its name what was taken off without a code, of the units that an edit left", () => {
+    const told = (changes: object) => {
+      const parsed = parseOrderPayload(orderPayload({ ...WITH_SET, ...changes }));
+      if (!parsed.ok) throw new Error(parsed.problem);
+      const { discount, automaticDiscounts, lines } = parsed.news.order;
+      return { discount, automaticDiscounts, lines: lines.map((line) => line.discount) };
+    };
+    const title = "Set saving";
+    expect(told({})).toEqual({
+      discount: "57.80",
+      automaticDiscounts: [{ title, amount: "7.80" }],
+      lines: ["57.80"],
+    });
+    const line_items = WITH_SET.line_items.map((line) => ({ ...line, current_quantity: 1 }));
+    expect(told({ line_items, current_total_price: "260.10" })).toEqual({
+      discount: "28.90",
+      automaticDiscounts: [{ title, amount: "3.90" }],
+      lines: ["28.90"],
+    });
+    expect(told({ discount_applications: [] }).automaticDiscounts).toBeUndefined();
   });
 
   it("tells which parcel arrived, and when", () => {

@@ -45,17 +45,26 @@ interface CartGoods {
   readonly variantId: number;
   readonly quantity?: number;
   readonly sellingPlanId?: string;
+  /** Further variants, one of each. */
+  readonly beside?: readonly number[];
 }
 
 /** Makes a cart as the storefront does; returns the path of its payment page. */
 export async function makeCart(
   url: string,
-  { variantId, quantity = 1, sellingPlanId }: CartGoods,
+  { variantId, quantity = 1, sellingPlanId, beside = [] }: CartGoods,
   email: string,
 ): Promise<string> {
-  const merchandiseId = `gid://shopify/ProductVariant/${variantId}`;
+  const gidOf = (id: number): string => `gid://shopify/ProductVariant/${id}`;
   const input = {
-    lines: [{ merchandiseId, quantity, ...(sellingPlanId !== undefined && { sellingPlanId }) }],
+    lines: [
+      {
+        merchandiseId: gidOf(variantId),
+        quantity,
+        ...(sellingPlanId !== undefined && { sellingPlanId }),
+      },
+      ...beside.map((id) => ({ merchandiseId: gidOf(id) })),
+    ],
     buyerIdentity: { email, countryCode: "RO" },
     attributes: [
       { key: "checkout_attempt", value: email },

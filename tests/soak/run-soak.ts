@@ -226,7 +226,7 @@ interface Buying {
 /** Buys as one customer, who gives up when the connection breaks. */
 async function buy(
   url: string,
-  { once, subscriptions }: Goods,
+  { once, set, subscriptions }: Goods,
   { random, creditRandom, cashRandom, stripe, plan, codes, nth }: Buying,
 ): Promise<void> {
   const email = `soak-${nth}@exemplu.ro`;
@@ -240,7 +240,8 @@ async function buy(
   const isCredit = creditRandom.chance(plan.creditPurchases) && codes.length > 0;
   const code = isCredit && !isCash && !isTransfer ? creditRandom.pick(codes) : null;
   try {
-    const path = await makeCart(url, { ...line, quantity }, email);
+    const beside = set.includes(line.variantId) ? set.filter((id) => id !== line.variantId) : [];
+    const path = await makeCart(url, { ...line, quantity, beside }, email);
     const cookie = code === null ? null : await enterCredit(url, path, email, code);
     const typed = {
       ...(isSubscription && { subscription_consent: "yes" }),

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { OrderDetails } from "./order-details.tsx";
-import { orderPayload } from "#app/webhooks/order-payload.fixture.ts";
+import { orderPayload, WITH_SET } from "#app/webhooks/order-payload.fixture.ts";
 import { parseOrderPayload } from "#app/webhooks/order-payload.server.ts";
 import { toShownOrder } from "./to-shown-order.server.ts";
 
@@ -36,6 +36,13 @@ it("its sums are subtotal, discount with its code, shipping, total and the tax i
     ["Delivery", "free"],
     ["Total", "520,20 lei"],
     ["VAT included", "90,28 lei"],
+  ]);
+});
+
+it("a set's saving has a line of its own, and the code the rest", () => {
+  expect(sumsIn(render(WITH_SET)).slice(1, 3)).toEqual([
+    ["Set saving", "−7,80 lei"],
+    [`Discount (${POPUP_DISCOUNT_CODE})`, "−50,00 lei"],
   ]);
 });
 

@@ -27,6 +27,7 @@ async function load(handle: string | undefined, { product, demoContent = true }:
       list: () => Promise.resolve({ ok: false, error: EMPTY_LIST }),
     },
     settings: { publicUrl: "https://store.test", demoContent },
+    productSets: { read: async () => [] },
     log: pino({ base: null }, { write: (line: string) => void logged.push(line) }),
   } as unknown as Resources);
   const visit: Visit = {

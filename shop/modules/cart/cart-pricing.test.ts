@@ -88,7 +88,7 @@ describe("a set of two products", () => {
     ]);
   });
 
-  test.each<[string, Case["goods"], { readonly agreedMinor: number } | null]>([
+  test.each<[string, NonNullable<Case["goods"]>, { readonly agreedMinor: number } | null]>([
     ["a subscription", { ...goods, 2: { bani: 20_000, subscription: true } }, null],
     ["a pack", { ...goods, 2: { bani: 20_000, bottles: 3 } }, null],
     ["a price that was agreed", goods, { agreedMinor: 20_000 }],

@@ -274,32 +274,36 @@ describe("what a mail says", () => {
     [
       "ro",
       "Livrare (Curier): gratuită",
-      `Reducere (${POPUP_DISCOUNT_CODE}): −`,
+      ["Reducere set: −20,00", `Reducere (${POPUP_DISCOUNT_CODE}): −50,00`],
       "5–7 zile lucrătoare de la comandă",
     ],
     [
       "en",
       "Delivery (Courier): free",
-      `Discount (${POPUP_DISCOUNT_CODE}): −`,
+      ["Set saving: −20,00", `Discount (${POPUP_DISCOUNT_CODE}): −50,00`],
       "5–7 business days from the order",
     ],
-  ] as const)("delivery that costs nothing, a code and the days, %s", async (language, free, code, days) => {
-    const made = await order(language);
-    const { snapshot } = made;
-    expect(snapshot.shipping.priceMinor).toBe(0);
-    const discountCodes = [{ code: POPUP_DISCOUNT_CODE, percent: 10, amountMinor: 5_000 }];
-    const discounted = { ...made, snapshot: { ...snapshot, discountCodes, discountMinor: 5_000 } };
-    const { text } = orderConfirmation(discounted, SITE);
-    for (const words of [free, code, days]) expect(text).toContain(words);
-    const shipping = { ...snapshot.shipping, priceMinor: 1_999 };
-    const paid = orderConfirmation({ ...made, snapshot: { ...snapshot, shipping } }, SITE);
-    expect(paid.text).not.toContain(free);
-    expect(paid.text).toMatch(/: 19,99/);
-    const fetched = { ...shipping, handle: "pickup-ro", title: "Punct de ridicare: easybox Unirii" };
-    const toPoint = orderConfirmation({ ...made, snapshot: { ...snapshot, shipping: fetched } }, SITE);
-    expect(toPoint.text).toContain("(Punct de ridicare: easybox Unirii)");
-    expect(toPoint.text).toMatch(/4–6 (zile lucrătoare|business days)/);
-  });
+  ] as const)(
+    "delivery that costs nothing, a set, a code and the days, %s",
+    async (language, free, discounts, days) => {
+      const made = await order(language);
+      const { snapshot } = made;
+      expect(snapshot.shipping.priceMinor).toBe(0);
+      const discountCodes = [{ code: POPUP_DISCOUNT_CODE, percent: 10, amountMinor: 5_000 }];
+      const saved = { discountCodes, discountMinor: 7_000, setDiscountMinor: 2_000 };
+      const discounted = { ...made, snapshot: { ...snapshot, ...saved } };
+      const { text } = orderConfirmation(discounted, SITE);
+      for (const words of [free, ...discounts, days]) expect(text).toContain(words);
+      const shipping = { ...snapshot.shipping, priceMinor: 1_999 };
+      const paid = orderConfirmation({ ...made, snapshot: { ...snapshot, shipping } }, SITE);
+      expect(paid.text).not.toContain(free);
+      expect(paid.text).toMatch(/: 19,99/);
+      const fetched = { ...shipping, handle: "pickup-ro", title: "Punct de ridicare: easybox Unirii" };
+      const toPoint = orderConfirmation({ ...made, snapshot: { ...snapshot, shipping: fetched } }, SITE);
+      expect(toPoint.text).toContain("(Punct de ridicare: easybox Unirii)");
+      expect(toPoint.text).toMatch(/4–6 (zile lucrătoare|business days)/);
+    },
+  );
 
   test("repeats the label's duties where a supplement was ordered, and says nothing of it for other goods", async () => {
     const made = await order("en");
