@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cartTotals } from "#app/features/cart/lines/cart-totals.ts";
-import { createProductSets } from "#app/shop-client/product-sets.server.ts";
+import { createProductSets } from "#app/shop-client/prices/product-sets.server.ts";
 import { createShopClient } from "#app/shop-client/shop-client.server.ts";
 import type { CartItem } from "#domain/cart/cart.ts";
 import { parseMoneyV2, type MoneyV2 } from "#domain/money/money-v2.ts";

@@ -22,7 +22,7 @@ import { createKeepingClient, type KeepingClient } from "#app/shop-client/last-g
 import { keepProducts, type KeepProductsOptions } from "#app/shop-client/last-good/keep-products.server.ts";
 import { createPriceRecords } from "#app/shop-client/prices/price-records.server.ts";
 import { recordAllPrices } from "#app/shop-client/prices/record-all-prices.server.ts";
-import { createProductSets } from "#app/shop-client/product-sets.server.ts";
+import { createProductSets } from "#app/shop-client/prices/product-sets.server.ts";
 import { createProductParts } from "#app/shop-client/product-parts.server.ts";
 import { createRedirects } from "#app/shop-client/redirects.server.ts";
 import { createShopSearch } from "#app/shop-client/search/search.server.ts";

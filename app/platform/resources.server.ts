@@ -17,7 +17,7 @@ import type { KnownHandles } from "#app/shop-client/known-handles.server.ts";
 import type { ProductParts } from "#app/shop-client/product-parts.server.ts";
 import type { Redirects } from "#app/shop-client/redirects.server.ts";
 import type { ShopSearch } from "#app/shop-client/search/shop-search.ts";
-import type { ProductSets } from "#app/shop-client/product-sets.server.ts";
+import type { ProductSets } from "#app/shop-client/prices/product-sets.server.ts";
 import type { ShopCurrency } from "#app/shop-client/shop-currency.server.ts";
 import type { ShopOrigins } from "#app/shop-client/shop-origins.server.ts";
 import type { ShopClient } from "#app/shop-client/shop-client.server.ts";

@@ -254,8 +254,8 @@ export const SECTION_2: readonly PlantEntry[] = [
   {
     statement: "Totals: subtotal, discounted subtotal, discount line",
     file: "app/features/cart/lines/cart-totals.ts",
-    find: "discounted: discountedSubtotal(sum, percent)",
-    replace: "discounted: sum",
+    find: "discounted: discountedSubtotal(left, percent)",
+    replace: "discounted: left",
     test: "app/features/cart/lines/cart-totals.test.ts",
   },
   {

@@ -39,8 +39,8 @@ export const SECTION_4: readonly PlantEntry[] = [
   {
     statement: "Derived subtotal, count, subscriptions",
     file: "domain/cart/cart-amounts.ts",
-    find: ".reduce(add, zero(currency))",
-    replace: ".reduce((_, last) => last, zero(currency))",
+    find: ".reduce(add, zero(currencyOf(cart)))",
+    replace: ".reduce((_, last) => last, zero(currencyOf(cart)))",
     test: "domain/cart/cart.test.ts",
   },
   {

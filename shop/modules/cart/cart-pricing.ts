@@ -10,7 +10,7 @@ import {
   type ShopConfig,
   toShippingTerms,
 } from "#shop/modules/catalogue/shop-config.ts";
-import { setMember } from "#shop/modules/catalogue/product-sets.ts";
+import { setMember } from "#shop/modules/catalogue/settings/list-sets.ts";
 import type { CodeVerdict } from "#shop/modules/discount/code-verdict.ts";
 import { includedTaxes, type PricedTax } from "./cart-vat.ts";
 import { spread } from "#domain/money/spread.ts";

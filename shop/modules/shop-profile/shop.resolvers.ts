@@ -10,7 +10,7 @@ import type {
 } from "#shop/schema/generated/resolver-types.ts";
 import { SETS_METAFIELD } from "#domain/promotion/product-sets.ts";
 import { METAFIELD_NAMESPACE } from "#shop/modules/catalogue/metafields.ts";
-import { listSets } from "#shop/modules/catalogue/product-sets.ts";
+import { listSets } from "#shop/modules/catalogue/settings/list-sets.ts";
 import { currenciesOf } from "#domain/money/price-lists.ts";
 import type { ShopContext } from "#shop/schema/shop-context.ts";
 import type { ShopModule } from "#shop/schema/shop-resolvers.ts";

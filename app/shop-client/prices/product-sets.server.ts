@@ -2,9 +2,9 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import type { ProductSet } from "#domain/promotion/product-sets.ts";
 import { within } from "#lib/timeout/within.ts";
-import { createAnswerCache } from "./answer-cache.server.ts";
-import type { ShopClient } from "./shop-client.server.ts";
-import { ProductSets as ProductSetsQuery } from "./shop.query.ts";
+import { createAnswerCache } from "#app/shop-client/answer-cache.server.ts";
+import type { ShopClient } from "#app/shop-client/shop-client.server.ts";
+import { ProductSets as ProductSetsQuery } from "#app/shop-client/shop.query.ts";
 
 /** Maximum time that a page waits for sets that are not known yet. */
 const FIRST_ANSWER_MS = 1_000;

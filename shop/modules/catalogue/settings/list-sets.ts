@@ -1,6 +1,6 @@
 import type { ProductSet } from "#domain/promotion/product-sets.ts";
-import type { CatalogueProduct, CatalogueVariant } from "./catalogue.ts";
-import type { ShopConfig } from "./shop-config.ts";
+import type { CatalogueProduct, CatalogueVariant } from "#shop/modules/catalogue/catalogue.ts";
+import type { ShopConfig } from "#shop/modules/catalogue/shop-config.ts";
 
 /** Returns what sets count of a product: the variant that is one piece, bought once. */
 function singleOf({ variants }: CatalogueProduct): CatalogueVariant | undefined {
