@@ -220,6 +220,52 @@ export function customerOrderContract(opened: () => TestShop): void {
       );
     });
 
+    test("name what a set saves beside the code", async () => {
+      const { email, number, token } = await customer();
+      await insertOrder(opened(), { number: 1_901, email, customerId: number, isOfSet: true });
+      const of = (title: string, amount: object): object => ({ __typename: title, ...amount });
+      await covers(
+        opened().shop,
+        {
+          query: `query ($token: String!) { customer(customerAccessToken: $token) { orders(first: 1) { nodes {
+            discountApplications(first: 5) { nodes {
+              __typename allocationMethod targetSelection targetType
+              value { __typename ... on MoneyV2 ${MONEY} } ... on AutomaticDiscountApplication { title }
+            } }
+          } } } }`,
+          variables: { token },
+        },
+        {
+          customer: {
+            orders: {
+              nodes: [
+                {
+                  discountApplications: {
+                    nodes: [
+                      {
+                        ...{ __typename: "AutomaticDiscountApplication", title: "Reducere set" },
+                        ...{
+                          allocationMethod: "ACROSS",
+                          targetSelection: "ENTITLED",
+                          targetType: "LINE_ITEM",
+                        },
+                        value: of("MoneyV2", lei("5.0")),
+                      },
+                      {
+                        __typename: "DiscountCodeApplication",
+                        ...{ allocationMethod: "ACROSS", targetSelection: "ALL", targetType: "LINE_ITEM" },
+                        value: of("PricingPercentageValue", {}),
+                      },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        },
+      );
+    });
+
     test("are not searched, and say so", async () => {
       const { token } = await customer();
       const { errors } = await ask(opened().shop, {

@@ -68,10 +68,29 @@ const SNAPSHOT: OrderSnapshot = {
   checkoutToken: "checkout",
 };
 
+interface InsertedOrder {
+  readonly number: number;
+  readonly email: string;
+  readonly customerId: number | null;
+  /** A quarter of its discount is a set's. */
+  readonly isOfSet?: boolean;
+}
+
+function snapshotOfSet(): OrderSnapshot {
+  const saved = { setDiscountMinor: 500 };
+  const discountCodes = SNAPSHOT.discountCodes.map((code) => ({ ...code, amountMinor: 1_500 }));
+  return {
+    ...SNAPSHOT,
+    ...saved,
+    discountCodes,
+    lines: SNAPSHOT.lines.map((line) => ({ ...line, ...saved })),
+  };
+}
+
 /** Inserts an order that is paid and sent, as the payment page would have made it, with its later changes. */
 export async function insertOrder(
   { database, now }: Pick<TestShop, "database" | "now">,
-  { number, email, customerId }: { number: number; email: string; customerId: number | null },
+  { number, email, customerId, isOfSet = false }: InsertedOrder,
 ): Promise<{ id: number; token: string }> {
   const at = new Date(now.ms + number);
   const [order] = await database.shop
@@ -89,7 +108,7 @@ export async function insertOrder(
       // The more expensive one is the older one, so that every sort order of the list is different.
       totalMinor: 19_990 - number,
       currency: "RON",
-      snapshot: SNAPSHOT,
+      snapshot: isOfSet ? snapshotOfSet() : SNAPSHOT,
       createdAt: at,
       updatedAt: at,
     })

@@ -97,6 +97,24 @@ export function orderContract(): void {
     ]);
   });
 
+  test("what a set saves is an automatic discount beside the code", async () => {
+    const given = { number: NUMBER + 1, email: ana.row.email, customerId: ana.row.id };
+    const { id } = await insertOrder(opened, { ...given, isOfSet: true });
+    const application = `discountApplication {
+      ... on AutomaticDiscountApplication { title value { ... on MoneyV2 ${MONEY} } } ... on DiscountCodeApplication { code }
+    }`;
+    const found = await ana.ask(
+      `query ($id: ID!) { order(id: $id) {
+        lineItems(first: 5) { nodes { discountAllocations { allocatedAmount ${MONEY} ${application} } } }
+      } }`,
+      { id: `gid://shopify/Order/${id}` },
+    );
+    expect(found.order.lineItems.nodes[0].discountAllocations).toEqual([
+      { allocatedAmount: lei("5.0"), discountApplication: { title: "Reducere set", value: lei("5.0") } },
+      { allocatedAmount: lei("15.0"), discountApplication: { code: POPUP_DISCOUNT_CODE } },
+    ]);
+  });
+
   test("its parcel has a tracking link, and says when it was delivered", async () => {
     const fields = `fulfillments(first: 1) { nodes {
       id status latestShipmentStatus isPickedUp estimatedDeliveryAt
