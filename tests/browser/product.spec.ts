@@ -526,6 +526,7 @@ test("the bundle is the 3 pack: it goes into the cart, or says that it is sold o
   await shopper.open("/products/simplix");
   await expect(page.getByRole("region", { name: "3 flacoane Simplix" })).toContainText("nu este în stoc");
   await shopper.open(PAPILLEX);
+  await expect(page.getByRole("region", { name: "Papillex + AHCC" })).toContainText("606,10");
   await page.getByRole("button", { name: "Adaugă pachetul în coș" }).click();
   await expect(page.getByRole("dialog", { name: "Coșul tău" })).toContainText("3 flacoane");
 });

@@ -37,7 +37,7 @@ for (const language of ["ro", "en"] as const) {
   }) => {
     const shopper = shopperOf(page, language);
     await shopper.open("/shop#bundle");
-    await page.getByRole("button", { name: text("sets.add") }).dblclick();
+    await page.getByRole("button", { name: textsOf("app/features/sets", language)("sets.add") }).dblclick();
     const drawer = shopper.drawer();
     await expect(drawer.getByRole("listitem").filter({ hasText: "Papillex" })).toHaveCount(1);
     await expect(drawer.getByRole("listitem").filter({ hasText: "AHCC" })).toHaveCount(1);
