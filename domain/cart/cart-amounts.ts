@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from "./cart.ts";
-import { type ProductSet, setShares } from "#domain/promotion/product-sets.ts";
+import { completeSets, type ProductSet } from "#domain/promotion/product-sets.ts";
 import { add, FALLBACK_CURRENCY, money, multiply, zero, type Money } from "#domain/money/money.ts";
 
 /** Returns the total of one line. */
@@ -20,12 +20,11 @@ export function subtotal(cart: Cart): Money {
 /** Sums what the shop's sets save on the same lines. */
 export function setDiscount(cart: Cart, sets: readonly ProductSet[]): Money {
   const lines = countedLines(cart).map(({ id, price, currency, quantity }) => {
-    return { id, member: id, unit: money(price, currency), quantity };
+    return { member: id, unit: money(price, currency), quantity };
   });
-  return money(
-    setShares(lines, sets).reduce((sum, share) => sum + share, 0),
-    currencyOf(cart),
-  );
+  return completeSets(lines, sets)
+    .map(({ saving }) => saving)
+    .reduce(add, zero(currencyOf(cart)));
 }
 
 function currencyOf(cart: Cart): string {

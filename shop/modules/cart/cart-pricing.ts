@@ -1,5 +1,5 @@
 import { discountAmount } from "#domain/promotion/discount.ts";
-import { setShares } from "#domain/promotion/product-sets.ts";
+import { setShares } from "#domain/promotion/set-shares.ts";
 import { add, type CurrencyCode, money, type Money, multiply, subtract, zero } from "#domain/money/money.ts";
 import { readPointAttributes } from "#domain/shipping/pickup-point.ts";
 import { DELIVERY_METHODS, type DeliveryMethod } from "#domain/shipping/service-terms.ts";
