@@ -103,6 +103,13 @@ describe("GET /api/menu-products", () => {
     });
   });
 
+  it("leaves other goods out, unless the shop has nothing else", async () => {
+    const tin = { ...summary("travel-tin"), kind: "goods" as const };
+    const listOf = (...value: ProductSummary[]) => ({ list: { ok: true, value } as const });
+    expect((await get(listOf(tin, summary("ahcc")))).body.products).toMatchObject([{ handle: "ahcc" }]);
+    expect((await get(listOf(tin))).body.products).toMatchObject([{ handle: "travel-tin" }]);
+  });
+
   it("asks in the visit's language and country, and lets only the one browser keep the answer, shortly", async () => {
     const { response, places } = await get({ language: "en", country: "US" });
     expect(places).toEqual([{ language: "en", country: "US" }]);

@@ -5,6 +5,7 @@ import { answerJson } from "#lib/http/answer-json.ts";
 import { answerMethodNotAllowed } from "#lib/http/method-not-allowed.ts";
 import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
+import { formulasOrAll } from "#app/features/products/formulas.ts";
 import type { ProductSummary } from "#app/shop-client/product.ts";
 import type { Route } from "./+types/menu-products.route";
 import { numericId } from "#app/features/reviews/product-id.ts";
@@ -15,7 +16,7 @@ import type { MenuProduct } from "./menu-product.ts";
 const BROWSER_KEEPS_S = 30;
 
 /**
- * Answers `GET /api/menu-products` with the products of the catalogue for the header's menus, in the visit's language
+ * Answers `GET /api/menu-products` with the formulas of the catalogue for the header's menus, in the visit's language
  * and country; `?lang=` names the language. 503 when the platform does not answer and no list is cached.
  */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
@@ -26,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   if (!list.ok && list.error.kind === "empty") return answerJson({ products: [] });
   if (!list.ok) return answerJson({ error: "shop_unavailable" }, { status: 503 });
   const summaries = await readSummaries(context.get(resourcesContext));
-  const products = list.value.map((product) => {
+  const products = formulasOrAll(list.value).map((product) => {
     const summary = summaries.get(numericId(product.id));
     return toMenuProduct(product, summary, settings.demoContent);
   });

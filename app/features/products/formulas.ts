@@ -11,6 +11,12 @@ export function formulasOf(products: readonly ProductSummary[]): readonly Produc
   return products.filter(({ kind }) => kind === "supplement");
 }
 
+/** Selects what pages show that speak of formulas; of a shop that has none, everything. */
+export function formulasOrAll(products: readonly ProductSummary[]): readonly ProductSummary[] {
+  const formulas = formulasOf(products);
+  return formulas.length === 0 ? products : formulas;
+}
+
 /** Selects the formulas that the quiz may suggest: those whose shop says for whom they are not. */
 export function quizFormulasOf(products: readonly ProductSummary[]): readonly ProductSummary[] {
   return formulasOf(products)

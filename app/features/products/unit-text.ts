@@ -14,9 +14,15 @@ export function perUnitText(soldAs: SoldAs): string | null {
   return unit === null ? null : m["products.per_unit"]({ unit });
 }
 
-/** Writes the lowest price of one piece, which is passed formatted. */
-export function fromText(soldAs: SoldAs, price: string): string {
-  const unit = unitName(soldAs);
+interface Priced extends SoldAs {
+  /** Absent where they are not known. */
+  readonly variants?: readonly unknown[];
+}
+
+/** Writes the lowest price of one piece, which is passed formatted; alone where goods have no other. */
+export function fromText(product: Priced, price: string): string {
+  const unit = unitName(product);
+  if (unit === null && product.variants?.length === 1) return price;
   return unit === null ? m["products.from"]({ price }) : m["products.from_unit"]({ price, unit });
 }
 

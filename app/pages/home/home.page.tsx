@@ -2,7 +2,7 @@ import { waysToPay } from "#app/features/documents/ways-to-pay.server.ts";
 import { organization, webSite } from "#app/features/head/json-ld.server.ts";
 import { pageHead } from "#app/features/head/page-head.server.ts";
 import { pageMeta } from "#app/features/head/page-meta.ts";
-import { offeredGuides } from "#app/features/products/formulas.ts";
+import { formulasOrAll, offeredGuides } from "#app/features/products/formulas.ts";
 import { loadProductList } from "#app/features/products/product-list.server.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
 import { lazySection } from "#app/hydration/lazy-section.tsx";
@@ -30,6 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...content,
     ...list,
+    products: formulasOrAll(list.products),
     guides: offeredGuides(list.products),
     articles,
     head: pageHead(context, request, { ...head, path: "/", jsonLd }),

@@ -3,7 +3,7 @@ import { PRODUCT_LIST_SIZE } from "#domain/catalogue/catalogue-limits.ts";
 import { pageFaq } from "#app/features/faq/faq.server.ts";
 import { breadcrumbs, faqPage } from "#app/features/head/json-ld.server.ts";
 import { offeredSets } from "#app/features/sets/offered-sets.ts";
-import { offeredGuides } from "#app/features/products/formulas.ts";
+import { formulasOrAll, offeredGuides } from "#app/features/products/formulas.ts";
 import { pageHead } from "#app/features/head/page-head.server.ts";
 import { pageMeta } from "#app/features/head/page-meta.ts";
 import { notFoundHead } from "#app/features/head/not-found-head.server.ts";
@@ -75,7 +75,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     head,
     guides: offeredGuides(products),
     sets: offeredSets(await resources.productSets.read(), products),
-    reviews: await loadQuotes(context, products.slice(0, PRODUCT_LIST_SIZE)),
+    reviews: await loadQuotes(context, formulasOrAll(products).slice(0, PRODUCT_LIST_SIZE)),
   });
 }
 

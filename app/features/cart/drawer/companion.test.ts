@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isSingleBottle } from "#domain/catalogue/price-comparison.ts";
-import { chooseCompanion } from "./companion.ts";
+import { chooseCompanion, mayJoin } from "./companion.ts";
 import type { DailyLimit } from "#domain/cart/daily-limits.ts";
 
 const SINGLE = { available: true, isSubscription: false, bottles: 1 };
@@ -12,6 +12,7 @@ const ZINC: DailyLimit = { name: "zinc", amount: 10, limit: 25, unit: "mg" };
 const NAMES = ["papillex", "simplix", "ahcc", "ic-well"];
 const product = (handle: string, variants = [SINGLE, MONTHLY, PACK], companions = NAMES) => ({
   handle,
+  kind: "supplement" as const,
   variants: variants.map((variant) => ({ ...variant, id: isSingleBottle(variant) ? handle : "another" })),
   companions: companions.filter((other) => other !== handle),
   isForWomen: handle === "papillex" || handle === "ic-well",
@@ -58,6 +59,14 @@ describe("the product offered beside a cart", () => {
     expect(chooseCompanion(cartOf("papillex"), [], SETS)).toBeNull();
   });
 
+  it("is a formula, chosen by the formulas of the cart alone", () => {
+    const tin = { ...product("travel-tin", [SINGLE], []), kind: "goods" as const };
+    const shop = [tin, ...SHOP];
+    expect(chooseCompanion(cartOf("papillex", "travel-tin"), shop, SETS)?.product.handle).toBe("ahcc");
+    expect(chooseCompanion(cartOf("papillex", "ahcc", "ic-well"), shop, SETS)).toBeNull();
+    expect(chooseCompanion(cartOf("travel-tin"), shop, SETS)).toBeNull();
+  });
+
   it("is a single bottle, whatever stands first", () => {
     const products = [product("papillex"), product("ahcc", [MONTHLY, PACK, SOLD_OUT, SINGLE])];
     const choice = chooseCompanion(cartOf("papillex"), products, SETS);
@@ -73,5 +82,21 @@ describe("the product offered beside a cart", () => {
     const products = [product("papillex"), product("ahcc", variants), product("simplix")];
     expect(chooseCompanion(cartOf("papillex"), products, SETS)?.product.handle).toBe("simplix");
     expect(chooseCompanion(cartOf("papillex"), products.slice(0, 2), SETS)).toBeNull();
+  });
+});
+
+describe("what may join a cart for free delivery", () => {
+  const tin = { ...product("travel-tin", [SINGLE], []), kind: "goods" as const };
+  const shop = [...SHOP, tin];
+  const joining = (...held: string[]) =>
+    shop.filter((each) => mayJoin(each, cartOf(...held), shop)).map(({ handle }) => handle);
+
+  it("is a formula that may be taken with those it holds, and other goods always", () => {
+    expect(joining("papillex", "ahcc")).toEqual(["ic-well", "travel-tin"]);
+    expect(joining("travel-tin")).toEqual(["simplix", "ahcc", "travel-tin"]);
+  });
+
+  it("is no formula beside a product that nothing is known of", () => {
+    expect(joining("papillex", "unknown")).toEqual(["travel-tin"]);
   });
 });

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { formulasOf } from "#app/features/products/formulas.ts";
 import { doNotKeep, publicPage } from "#app/platform/public-page.server.ts";
 import { type ProductSheet, toSheet } from "./product-sheet.ts";
 
@@ -14,7 +15,7 @@ export async function loadSheets(context: Readonly<RouterContextProvider>): Prom
     return [];
   }
   const answers = await Promise.all(
-    list.value.map(({ handle }) => resources.catalogue.byHandle(handle, place)),
+    formulasOf(list.value).map(({ handle }) => resources.catalogue.byHandle(handle, place)),
   );
   if (answers.some(({ ok }) => !ok)) doNotKeep(context);
   return answers.flatMap((answer) =>

@@ -1,5 +1,6 @@
 import { documentHead } from "#app/features/documents/document-head.server.ts";
 import { pageMeta } from "#app/features/head/page-meta.ts";
+import { formulasOrAll } from "#app/features/products/formulas.ts";
 import { loadProductList } from "#app/features/products/product-list.server.ts";
 import { m } from "#app/i18n/messages.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
@@ -26,7 +27,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { products } = await loadProductList(context);
   return {
     ...content,
-    shelf: products.map(({ handle, title, category, picture }) => ({ handle, title, category, picture })),
+    shelf: formulasOrAll(products).map(({ handle, title, category, picture }) => ({
+      handle,
+      title,
+      category,
+      picture,
+    })),
     head: documentHead(context, request, {
       path: "/our-story",
       name: m["brand.our_story"](),
