@@ -199,6 +199,14 @@ describe("a request", () => {
     expect((await ask(second, again, { ...opened(second, 1), reason: "defective" })).ok).toBe(true);
     expect((await ask(second, again)).ok).toBe(true);
   });
+
+  it("brings any opened units of other goods back", async () => {
+    const id = await order();
+    const [line, other] = [lineOf(id), otherLineOf(id)];
+    const otherGoods = new Set(["gid://shopify/ProductVariant/101"]);
+    const all = { [line]: 2, [other]: 1 };
+    expect((await ask(id, all, { opened: all, otherGoods })).ok).toBe(true);
+  });
 });
 
 describe("handling", () => {

@@ -17,7 +17,7 @@ export async function loadGuestRequest({ request, context }: LinkArgs) {
   const found = await followLink(request, context);
   if ("problem" in found) return refuseLink(found.problem);
   const resources = context.get(resourcesContext);
-  const shown = await showReturnForm(resources, found.order, await picturesFor(context));
+  const shown = await showReturnForm(resources, found.order, placeOf(context));
   return data({ view: { token: found.token, shown }, problem: null });
 }
 
@@ -27,8 +27,7 @@ export async function sendGuestRequest({ request, context }: LinkArgs) {
   const found = await followLink(request, context);
   // The reloaded page says that the link has expired.
   if ("problem" in found) return null;
-  const { language } = context.get(visitContext);
-  const result = await postReturnForm(context.get(resourcesContext), found.order, form, language);
+  const result = await postReturnForm(context.get(resourcesContext), found.order, form, placeOf(context));
   if ("refused" in result) return result.refused;
   return redirect(`${returnLinkPath(found.token, result.made.number)}&done=requested`, SEE_OTHER);
 }
@@ -39,7 +38,7 @@ export async function loadGuestReturn({ request, context }: LinkArgs) {
   if ("problem" in found) return refuseLink(found.problem);
   const { token, row } = found;
   const resources = context.get(resourcesContext);
-  const shown = await showReturn(resources, row, await picturesFor(context));
+  const shown = await showReturn(resources, row, await loadLinePictures(resources, placeOf(context)));
   return data({ view: { token, shown, done: readReturnDone(request.url, shown) }, problem: null });
 }
 
@@ -69,7 +68,7 @@ async function findLinked(
   return { token: found.token, row };
 }
 
-function picturesFor(context: LinkArgs["context"]) {
+function placeOf(context: LinkArgs["context"]) {
   const { language, country } = context.get(visitContext);
-  return loadLinePictures(context.get(resourcesContext), { language, country });
+  return { language, country };
 }

@@ -28,6 +28,8 @@ export interface ReturnRequest {
   /** Account for the money of an order that the courier collected. */
   readonly iban?: string | null;
   readonly language: Language;
+  /** Variants that are no food supplements: what is opened of them is taken like what is not. */
+  readonly otherGoods?: ReadonlySet<string>;
 }
 
 /** Reason a request was refused; `lineId` names the line it is about. */
@@ -65,13 +67,14 @@ export function requestReturn(
       if (left === undefined) return refuse({ code: "unknown_line" });
       if (quantity > left) return refuse({ code: "too_many_units", lineId, left });
     }
-    const { reason } = request;
+    const { reason, otherGoods } = request;
     const key = order.email === null ? "" : emailKey(order.email);
     // Of concurrent requests for two orders, each with an opened bottle of one product, only one is accepted.
     await lockMailboxReturns(tx, key);
     const earlier = await openedBefore(tx, key);
     const opened = new Map<string, number>();
     for (const { line } of counted.lines) {
+      if (line.variantId !== null && otherGoods?.has(line.variantId)) continue;
       const product = productKey(line);
       const units = (opened.get(product) ?? 0) + (request.units.get(line.id)?.opened ?? 0);
       opened.set(product, units);

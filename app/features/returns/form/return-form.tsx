@@ -54,7 +54,9 @@ export function ReturnForm({ form, answer }: ReturnFormProps) {
       )}
       <fieldset className="min-w-0">
         <legend className={LEGEND}>{m["returns.form_items"]()}</legend>
-        <p className={`mt-2 ${HINT_CLASS}`}>{m["returns.form_opened_hint"]()}</p>
+        {form.lines.some(({ countsOpened }) => countsOpened) && (
+          <p className={`mt-2 ${HINT_CLASS}`}>{m["returns.form_opened_hint"]()}</p>
+        )}
         {errors?.none === true && (
           <p role="alert" className={`mt-2 ${ERROR_CLASS}`}>
             {m["returns.error_units_none"]()}
@@ -161,7 +163,7 @@ interface LineFieldsProps {
 }
 
 function LineFields({ line, isOnly, isNothingChosen, answer }: LineFieldsProps) {
-  const { lineId, title, variantTitle, left, picture } = line;
+  const { lineId, title, variantTitle, left, countsOpened, picture } = line;
   const error = answer?.errors.lines[lineId];
   const said = error === undefined ? undefined : lineErrorText(error);
   const name = [title, variantTitle].filter(Boolean).join(", ");
@@ -193,17 +195,19 @@ function LineFields({ line, isOnly, isNothingChosen, answer }: LineFieldsProps) 
               aria-invalid={isNothingChosen || error?.field === "units" ? true : undefined}
               defaultValue={answer?.typed.units[lineId] ?? (isOnly ? "1" : "0")}
             />
-            <TextField
-              name={openedField(lineId)}
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={left}
-              label={m["returns.form_opened"]()}
-              aria-label={`${m["returns.form_opened"]()}: ${name}`}
-              error={error?.field === "opened" ? said : undefined}
-              defaultValue={answer?.typed.opened[lineId] ?? "0"}
-            />
+            {countsOpened && (
+              <TextField
+                name={openedField(lineId)}
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={left}
+                label={m["returns.form_opened"]()}
+                aria-label={`${m["returns.form_opened"]()}: ${name}`}
+                error={error?.field === "opened" ? said : undefined}
+                defaultValue={answer?.typed.opened[lineId] ?? "0"}
+              />
+            )}
           </div>
         )}
       </div>

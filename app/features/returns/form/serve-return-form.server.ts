@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { z } from "zod";
-import type { Language } from "#domain/language/languages.ts";
 import { isByDay } from "#domain/returns/return-window.ts";
 import type { ReturnMethod } from "#domain/returns/return-terms.ts";
 import { textOf } from "#lib/http/request-body.ts";
@@ -9,10 +8,12 @@ import type { RateLimit } from "#lib/rate-limit/rate-limiter.server.ts";
 import { countAttempt } from "#app/platform/limits/rate-limit.server.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import type { LinePicture } from "#app/features/orders/line-picture.ts";
-import type { LinePictures } from "#app/features/orders/line-pictures.server.ts";
+import { loadLinePictures } from "#app/features/orders/line-pictures.server.ts";
 import { isRefundedByTransfer } from "#app/features/orders/payment/bank-transfer.ts";
 import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
 import { findLinePicture } from "#app/features/orders/order-item.ts";
+import { findOtherGoods } from "#app/features/orders/sold-products.server.ts";
+import type { Locale } from "#app/shop-client/catalogue.server.ts";
 import { readReturn, readTypedReturn } from "./read-return-form.ts";
 import { type RequestRefusal, requestReturn } from "./request-return.server.ts";
 import type { LineError, ReturnFormAnswer } from "./return-form-answer.ts";
@@ -48,6 +49,8 @@ export interface ReturnFormView {
     readonly title: string;
     readonly variantTitle: string | null;
     readonly left: number;
+    /** A supplement, of which opened units are counted. */
+    readonly countsOpened: boolean;
     readonly picture: LinePicture | null;
   }[];
 }
@@ -60,19 +63,23 @@ export interface NoReturnForm {
   readonly reason: NotReturnable;
 }
 
-type Tools = Pick<Resources, "site" | "clock" | "jobs" | "log" | "office">;
+type Tools = Pick<Resources, "site" | "clock" | "jobs" | "log" | "office" | "catalogue">;
 
 /** Returns the data of an order's return form, or the reason there is none. */
 export async function showReturnForm(
-  { site, clock, office }: Tools,
+  { site, clock, office, catalogue }: Tools,
   order: MirroredOrder,
-  pictures: LinePictures,
+  place: Locale,
 ): Promise<ReturnFormView | NoReturnForm> {
   const { id: orderId, name: orderName } = order;
   const now = clock();
   const counted = returnableOrder(order, await findReturnsOf(site, [orderId]), now);
   if (!counted.ok) return { kind: "none", orderId, orderName, reason: counted.reason };
   const { window, lines } = counted;
+  const [pictures, otherGoods] = await Promise.all([
+    loadLinePictures({ catalogue }, place),
+    findOtherGoods({ catalogue }, place),
+  ]);
   return {
     kind: "form",
     orderId,
@@ -87,6 +94,7 @@ export async function showReturnForm(
       title: line.title,
       variantTitle: line.variantTitle,
       left,
+      countsOpened: line.variantId === null || !otherGoods.has(line.variantId),
       picture: findLinePicture(line, pictures),
     })),
   };
@@ -105,7 +113,7 @@ export async function postReturnForm(
   tools: Tools,
   order: MirroredOrder,
   form: FormData,
-  language: Language,
+  place: Locale,
 ): Promise<{ readonly made: Return } | { readonly refused: ReturnType<typeof data<ReturnFormAnswer>> }> {
   const counted = countReturns(order, await findReturnsOf(tools.site, [order.id]));
   const lines = counted.ok ? counted.lines.map(({ line, left }) => ({ lineId: line.id, left })) : [];
@@ -126,7 +134,10 @@ export async function postReturnForm(
     const headers = { "Retry-After": String(verdict.retryAfterS) };
     return refuse({ problem: "too_many", errors: { lines: {} } }, { status: TOO_MANY_REQUESTS, headers });
   }
-  const result = await requestReturn(tools, order.id, { ...read.request, requestKey, language });
+  const { language } = place;
+  const otherGoods = await findOtherGoods(tools, place);
+  const request = { ...read.request, requestKey, language, otherGoods };
+  const result = await requestReturn(tools, order.id, request);
   if (result.ok) return { made: result.made };
   const said = answerOf(result.refusal);
   return refuse(said, { status: said.problem === null ? UNPROCESSABLE_CONTENT : CONFLICT });

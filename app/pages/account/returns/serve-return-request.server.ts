@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
 import { findOrderOf } from "#app/features/orders/customer-orders.store.server.ts";
-import { loadLinePictures } from "#app/features/orders/line-pictures.server.ts";
 import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
 import { postReturnForm, showReturnForm } from "#app/features/returns/form/serve-return-form.server.ts";
 import { readFormOrEmpty } from "#lib/http/request-body.ts";
@@ -28,8 +27,7 @@ export async function loadReturnRequest({ params, ...args }: RequestArgs) {
   const order = await findOwn(visit, params.orderId);
   if (order === null) return data({ shown: null }, { status: NOT_FOUND });
   const { resources, place } = visit;
-  const pictures = await loadLinePictures(resources, place);
-  return data({ shown: await showReturnForm(resources, order, pictures) });
+  return data({ shown: await showReturnForm(resources, order, place) });
 }
 
 /** Creates the request and redirects to its page; else answers the form with all typed values. */
@@ -39,7 +37,7 @@ export async function sendReturnRequest({ params, ...args }: RequestArgs) {
   const order = await findOwn(visit, params.orderId);
   // Unknown order, or another customer's: the list shows the customer's own.
   if (order === null) return redirect("/my-account/returns", SEE_OTHER);
-  const result = await postReturnForm(visit.resources, order, form, visit.language);
+  const result = await postReturnForm(visit.resources, order, form, visit.place);
   if ("refused" in result) return result.refused;
   return redirect(`/my-account/returns/${result.made.number}?done=requested`, SEE_OTHER);
 }
