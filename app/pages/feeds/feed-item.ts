@@ -63,7 +63,7 @@ function feedItem(
   const more = product.pictures.filter((each) => each.url !== own?.url).slice(0, MORE_PICTURES_MAX);
   const text = product.description || product.shortDescription || name;
   const category = feedText(product.category ?? "", SIZE_MAX_CHARACTERS);
-  const isSupplement = product.kind === "supplement";
+  const googleCategory = product.kind === "supplement" ? SUPPLEMENTS_CATEGORY : product.googleCategory;
   return [
     "<item>",
     element("id", id),
@@ -77,7 +77,7 @@ function feedItem(
     element("condition", "new"),
     element("brand", feedText(product.vendor, NAME_MAX_CHARACTERS) || BRAND_NAME),
     ...identifiers(product, variant),
-    ...(isSupplement ? [element("google_product_category", SUPPLEMENTS_CATEGORY)] : []),
+    ...(googleCategory === null ? [] : [element("google_product_category", googleCategory)]),
     ...(category === "" ? [] : [element("product_type", category)]),
     ...(isAlone ? [] : [element("item_group_id", toVariantParameter(product.id))]),
     ...(isAlone ? [] : [element("size", feedText(variant.title, SIZE_MAX_CHARACTERS))]),

@@ -180,11 +180,18 @@ describe("an item", () => {
   });
 
   test("of goods has no supplement's category, and nothing of delivery where the shop does not say", async () => {
-    const goods = product(1, { metafields: [{ key: "kind", value: "goods" }] });
-    const items = await itemsOf({ products: [goods], terms: null });
+    const goods = (category?: string) =>
+      product(1, {
+        metafields: [{ key: "kind", value: "goods" }],
+        googleCategory: category === undefined ? null : { value: category },
+      });
+    const products = [goods(), goods("3777"), goods("Pillboxes")];
+    const items = await itemsOf({ products, terms: null });
     expect(items.flatMap((item) => findFeedFaults(item, "google"))).toEqual([]);
-    expect(value(items, "google_product_category")).toBeUndefined();
+    const named = items.map((item) => item.get("google_product_category"));
+    expect(named).toEqual([undefined, ["3777"], undefined]);
     expect(value(items, "shipping/price")).toBeUndefined();
+    expect(value(items, "unit_pricing_measure")).toBeUndefined();
   });
 
   test.each([

@@ -8,6 +8,9 @@ export const FeedProductList = graphql(`
       nodes {
         ...ProductCard
         description
+        googleCategory: metafield(namespace: "custom", key: "google_category") {
+          value
+        }
         pictures: images(first: 10) {
           nodes {
             url

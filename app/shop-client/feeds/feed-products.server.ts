@@ -15,6 +15,8 @@ const WALKS_MAX = 2;
 export interface FeedProduct extends ProductSummary {
   readonly vendor: string;
   readonly description: string;
+  /** Number in Google's product taxonomy; null if the shop does not say. */
+  readonly googleCategory: string | null;
   readonly pictures: readonly Picture[];
   /** Bar codes by the variant's id, as the merchant typed them. */
   readonly barcodes: ReadonlyMap<string, string>;
@@ -44,6 +46,12 @@ export interface FeedProducts {
   readonly expire: () => void;
 }
 
+/** Reads the number of a category; null for anything else. */
+function readCategory(value: string | undefined): string | null {
+  const number = value?.trim() ?? "";
+  return /^[1-9]\d{0,7}$/.test(number) ? number : null;
+}
+
 /** Creates the reader of the products for feeds. */
 export function createFeedProducts(options: Omit<CatalogueOptions, "handles">): FeedProducts {
   const { client, clock, log, publicUrl, notePicture, prices } = options;
@@ -70,6 +78,7 @@ export function createFeedProducts(options: Omit<CatalogueOptions, "handles">): 
       ...toSummary(node, localise, references),
       vendor: node.vendor,
       description: node.description,
+      googleCategory: readCategory(node.googleCategory?.value),
       pictures: node.pictures.nodes.map((image) => toPicture(image, node.title, localise)),
       barcodes: new Map(node.codes.nodes.flatMap(({ id, barcode }) => (barcode ? [[id, barcode]] : []))),
     }));

@@ -126,6 +126,7 @@ const PRODUCT_METAFIELDS = new Map<string, Described<CatalogueProduct>>([
   ["unit", line(({ texts }, language) => texts[language].unit)],
   ["labelDetails", lines(({ texts }, language) => texts[language].metafield("labelDetails"))],
   ["not_for", lines(({ facts }) => facts.notFor?.join("\n") || null)],
+  ["google_category", integer(({ facts }) => facts.googleCategory?.toString())],
 ]);
 
 /** spec §3, "Variant metafield keys read". */

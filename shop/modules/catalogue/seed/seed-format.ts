@@ -67,6 +67,8 @@ export const productFacts = z.strictObject({
       }),
     )
     .default([]),
+  /** Number in Google's product taxonomy, for goods in its feed; supplements have one of their own. */
+  googleCategory: z.int().min(1).optional(),
   vatPercent: z.int().min(0).max(30),
   reviewCount: z.int().min(0),
   images: z

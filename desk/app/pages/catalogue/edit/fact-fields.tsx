@@ -49,6 +49,15 @@ export function FactFields({ isNew, companions }: Props) {
           isOptional
           disabled={!isSupplement && textAt(document, "facts.capsules") === ""}
         />
+        {!isSupplement && (
+          <NumberAt
+            path="facts.googleCategory"
+            label={say("field.googleCategory")}
+            description={say("help.googleCategory")}
+            max={99_999_999}
+            isOptional
+          />
+        )}
         <SelectAt
           path="facts.audience"
           label={say("field.audience")}
