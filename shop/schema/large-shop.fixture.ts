@@ -19,7 +19,7 @@ const SEED_FOLDER = "shop/seed";
 const PRODUCTS = 250;
 const VARIANTS_PER_PRODUCT = 10;
 const IMAGES_PER_PRODUCT = 10;
-const COLLECTIONS = 10;
+const COLLECTIONS = 11;
 const ARTICLES = 100;
 const NOW = new Date("2026-05-04T09:30:00Z");
 

@@ -13,7 +13,7 @@ for (const language of ["ro", "en"] as const) {
     const shopper = shopperOf(page, language);
     await shopper.open("/shop");
     const cards = page.getByRole("main").getByRole("article");
-    await expect(cards).toHaveCount(6);
+    await expect(cards).toHaveCount(8);
     await page.getByRole("link", { name: text("shop.group_immunity"), exact: true }).click();
     await expect(page).toHaveURL(/\?category=immunity$/);
     await expect(cards).toHaveCount(2);
@@ -22,7 +22,10 @@ for (const language of ["ro", "en"] as const) {
     await expect(page.getByRole("status").filter({ hasText: count })).toBeVisible();
     await page.getByRole("link", { name: text("shop.category_all"), exact: true }).click();
     await expect(page).toHaveURL(/\/shop$/);
-    await expect(cards).toHaveCount(6);
+    await expect(cards).toHaveCount(8);
+    await page.getByRole("link", { name: text("shop.group_accessories"), exact: true }).click();
+    await expect(cards).toHaveCount(2);
+    await page.getByRole("link", { name: text("shop.category_all"), exact: true }).click();
     await page.getByLabel(text("shop.sort")).selectOption("price-high");
     await expect(page).toHaveURL(/\?sort=price-high$/);
     await expect(cards.first().getByRole("link", { name: "AHCC" })).toBeVisible();
@@ -114,7 +117,7 @@ for (const language of ["ro", "en"] as const) {
 
 test("an unknown category shows everything", async ({ page }) => {
   await page.goto("/shop?category=%3Cscript%3E&sort=cheapest");
-  await expect(page.getByRole("main").getByRole("article")).toHaveCount(6);
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(8);
 });
 
 test("category and order work without JavaScript", async ({ browser, baseURL }) => {

@@ -53,6 +53,8 @@ test.each([
 test("only groups with two products or more are offered", () => {
   expect(listCategoryGroups(LIST)).toEqual(["womens-health", "immunity"]);
   expect(listCategoryGroups(LIST.slice(0, 3))).toEqual(["immunity"]);
+  const goods = ["Cutie", "Cutiuță"].map((title) => product(title, 24, 0, ["accessories"]));
+  expect(listCategoryGroups([...LIST, ...goods])).toEqual(["womens-health", "immunity", "accessories"]);
   expect(listCategoryGroups(LIST.slice(0, 2))).toEqual([]);
   expect(listCategoryGroups([])).toEqual([]);
 });

@@ -14,12 +14,13 @@ export const CATEGORY_TAGS = [
 ] as const;
 type CategoryTag = (typeof CATEGORY_TAGS)[number];
 
-/** Filters of the shop, each for several categories: one product is too few for a filter. */
+/** Filters that are for several categories: one product is too few for a filter. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   "womens-health": ["cervical", "endometrial", "bladder", "ovarian"],
   immunity: ["immune-support", "cold-and-flu", "cold-sore"],
 };
-export const CATEGORY_GROUPS = ["womens-health", "immunity"] as const;
+/** Filters of the shop; one without categories of its own is a tag. */
+export const CATEGORY_GROUPS = ["womens-health", "immunity", "accessories"] as const;
 export type CategoryGroup = (typeof CATEGORY_GROUPS)[number];
 
 /** Values of `?category=`: a filter, or one of the categories, which links from elsewhere may name. */

@@ -19,6 +19,7 @@ export interface ToolbarLabels {
 const CATEGORIES: Readonly<Record<ProductCategory, () => string>> = {
   "womens-health": m["shop.group_womens_health"],
   immunity: m["shop.group_immunity"],
+  accessories: m["shop.group_accessories"],
   cervical: m["shop.category_cervical"],
   endometrial: m["shop.category_endometrial"],
   bladder: m["shop.category_bladder"],

@@ -6,10 +6,9 @@ import { completeTranslations } from "#domain/language/translations.ts";
 import { CAPSULES_DAILY } from "#domain/catalogue/usage.ts";
 import { parseSeed, readCatalogueFiles } from "./seed/seed-files.ts";
 
-const products = parseSeed(readCatalogueFiles("shop/seed")).products.map(({ facts, texts }) => ({
-  facts,
-  texts: completeTranslations(texts),
-}));
+const products = parseSeed(readCatalogueFiles("shop/seed"))
+  .products.filter(({ facts }) => facts.kind === "supplement")
+  .map(({ facts, texts }) => ({ facts, texts: completeTranslations(texts) }));
 
 /** spec §9, Variant labels: "Single bottle (one month supply)". */
 const MONTH_DAYS = 30;

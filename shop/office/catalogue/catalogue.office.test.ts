@@ -18,7 +18,7 @@ describe("products", () => {
   test("are listed with their variants, prices and stock", async () => {
     await office.bench.setStock("simplix", 0);
     const { products, next } = await office.get({ command: "products", input: { language: "en" } });
-    expect(products).toHaveLength(6);
+    expect(products).toHaveLength(8);
     expect(next).toBeNull();
     expect(products[0]).toMatchObject({
       handle: "papillex",
@@ -139,7 +139,7 @@ describe("stock", () => {
     ]);
     const { variants, total } = await office.get({ command: "lowStock", input: { first: 1 } });
     expect(variants).toMatchObject([{ product: "pco-well" }]);
-    expect(total).toBe(18);
+    expect(total).toBe(20);
     bench.now.ms += 29 * DAY_MS;
     expect((await list()).map(([, , sold, daysLeft]) => [sold, daysLeft])).toEqual([
       [0, 0],

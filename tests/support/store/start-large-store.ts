@@ -6,7 +6,7 @@ import { type Arrangement, startStore, type Store } from "./store.ts";
 const FIRST_PLANTED_ID = 100_000;
 
 /**
- * Starts a store whose shop has copies of a product, Papillex 1, Papillex 2 …, beside the six of the seed.
+ * Starts a store whose shop has copies of a product, Papillex 1, Papillex 2 …, beside those of the seed.
  *
  * @param collection has the copies, too
  */

@@ -47,7 +47,9 @@ export function About({ title, isSupplement, story }: AboutProps) {
               group="product-details"
               open={detail === opened}
               title={
-                <h3 className="font-sans text-lg font-semibold tracking-normal">{titleOf(detail.key)}</h3>
+                <h3 className="font-sans text-lg font-semibold tracking-normal">
+                  {titleOf(detail.key, isSupplement)}
+                </h3>
               }
             >
               {detail.key === "formula" ? (
@@ -123,7 +125,7 @@ function Formula({
   );
 }
 
-function titleOf(key: Detail["key"]): string {
+function titleOf(key: Detail["key"], isSupplement: boolean): string {
   switch (key) {
     case "benefits":
       return m["product.benefits"]();
@@ -132,6 +134,6 @@ function titleOf(key: Detail["key"]): string {
     case "directions":
       return m["product.directions"]();
     case "qualityStandards":
-      return m["product.quality"]();
+      return isSupplement ? m["product.quality"]() : m["product.quality_goods"]();
   }
 }

@@ -44,7 +44,7 @@ test("the test catalogue is whole", () => {
   expect(load().products.map(({ facts }) => facts.handle)).toEqual(["aurora", "boreal", "cald"]);
 });
 
-test("the shop's own catalogue is whole: six products in two languages", () => {
+test("the shop's own catalogue is whole: six formulas and two accessories in two languages", () => {
   const files = readCatalogueFiles("shop/seed");
   expect(parseShopConfig(files)).toMatchObject({ currency: "RON", country: "RO" });
   const { products } = parseSeed(files);
@@ -56,9 +56,12 @@ test("the shop's own catalogue is whole: six products in two languages", () => {
     "pco-well",
     "simplix",
     "ahcc",
+    "pill-box",
+    "travel-tin",
   ]);
   for (const { facts } of products) {
-    expect(facts.variants.map(({ key }) => key)).toEqual(["single", "monthly", "three-pack"]);
+    const keys = facts.kind === "supplement" ? ["single", "monthly", "three-pack"] : ["single"];
+    expect(facts.variants.map(({ key }) => key)).toEqual(keys);
   }
 });
 
@@ -74,9 +77,9 @@ test("the shop's own pictures have the size their product gives", async () => {
   expect(sizes).toEqual(images);
 });
 
-test("every product shows its bottle, back label, daily portion, pack and cut-out", () => {
+test("every formula shows its bottle, back label, daily portion, pack and cut-out", () => {
   const { products } = parseSeed(readCatalogueFiles("shop/seed"));
-  for (const { facts } of products) {
+  for (const { facts } of products.filter((each) => each.facts.kind === "supplement")) {
     expect(facts.images.map(({ file }) => file)).toEqual(
       ["single", "back", "portion", "3-pack", "cutout"].map((view) => `${facts.handle}-${view}.webp`),
     );
