@@ -9,11 +9,10 @@ import { TrustLines } from "./pages/product/buying/trust-lines.tsx";
 import { Header } from "./layout/header/header.tsx";
 import { legalDocument } from "./pages/legal/legal-documents.server.ts";
 import { shippingContent } from "./pages/help/shipping/shipping-content.server.ts";
+import { BOTTLE } from "./features/cart/cart-item.fixture.ts";
 import { FreeShippingProgress } from "./features/cart/lines/free-shipping-progress.tsx";
 import { pageFaq } from "./features/faq/faq.server.ts";
 import { freeShippingText } from "./features/shipping/free-shipping-text.server.ts";
-
-const lei = (amount: number) => ({ amount, currency: "RON" as const });
 
 function drawn(element: ReactElement, root: object): string {
   const Stub = createRoutesStub([{ id: "root", path: "/", Component: () => element, loader: () => null }]);
@@ -37,11 +36,16 @@ describe("every text follows the shop's terms", () => {
   });
 
   it("the progress of the cart", () => {
-    const progress = <FreeShippingProgress discounted={lei(32_000)} />;
-    expect(drawn(progress, root)).toContain("Mai adaugă 1,01\u00A0lei");
-    expect(drawn(progress, { ...root, country: "DE" })).toContain("Mai adaugă 334,01\u00A0lei");
-    expect(drawn(progress, { ...root, shippingTerms: SEED_TERMS })).toContain("Ai livrare gratuită");
-    expect(drawn(progress, { ...root, shippingTerms: null })).toBe("");
+    const cart = [{ ...BOTTLE, price: 320_00, quantity: 1 }];
+    const progress = <FreeShippingProgress cart={cart} percent={0} onAdded={() => {}} />;
+    const textIn = (country: string, shippingTerms: ShippingTerms | null) => {
+      const freeShipping = freeShippingText(shippingTerms, country, "ro");
+      return drawn(progress, { ...root, country, shippingTerms, freeShipping });
+    };
+    expect(textIn("RO", OTHER_TERMS)).toContain("Livrare gratuită peste 321 de\u00A0lei");
+    expect(textIn("DE", OTHER_TERMS)).toContain("Livrare gratuită peste 654 de\u00A0lei");
+    expect(textIn("RO", SEED_TERMS)).toContain("Ai livrare gratuită");
+    expect(textIn("RO", null)).toBe("");
   });
 
   const LONG_TEXTS: readonly [string, (terms: ShippingTerms | null) => string][] = [

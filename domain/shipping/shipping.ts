@@ -1,5 +1,5 @@
 import type { DeliveryMethod } from "./service-terms.ts";
-import { compare, money, parseDecimal, zero, type CurrencyCode, type Money } from "#domain/money/money.ts";
+import { compare, parseDecimal, zero, type CurrencyCode, type Money } from "#domain/money/money.ts";
 
 /** One of the shop's rates; amounts are decimal text in its currency. */
 export type ShippingRate = {
@@ -83,24 +83,17 @@ export type FreeShippingProgress = {
   /** False when there is no threshold, or one in another currency: then there is no progress to show. */
   readonly applies: boolean;
   readonly reached: boolean;
-  /** Amount to add until shipping is free; zero once it is. */
-  readonly missing: Money;
   /** Progress in whole percent, 100 only when reached. */
   readonly percent: number;
 };
 
-/**
- * Computes a cart's distance from free shipping. "Over" is strict (design §5.5): at exactly 200,00 lei one ban is
- * missing, so that buying for `missing` always makes it free.
- */
+/** Computes a cart's distance from free shipping. "Over" is strict (design §5.5): at exactly 200,00 lei one ban is missing. */
 export function freeShippingProgress(discountedSubtotal: Money, over: Money | null): FreeShippingProgress {
   const { amount, currency } = discountedSubtotal;
-  if (currency !== over?.currency)
-    return { applies: false, reached: false, missing: zero(currency), percent: 0 };
-  if (isFree(discountedSubtotal, over))
-    return { applies: true, reached: true, missing: zero(currency), percent: 100 };
+  if (currency !== over?.currency) return { applies: false, reached: false, percent: 0 };
+  if (isFree(discountedSubtotal, over)) return { applies: true, reached: true, percent: 100 };
   const percent = Math.floor((100 * Math.max(amount, 0)) / (over.amount + 1));
-  return { applies: true, reached: false, missing: money(over.amount + 1 - amount, currency), percent };
+  return { applies: true, reached: false, percent };
 }
 
 type ShippingFacts = {

@@ -6,8 +6,8 @@ import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import { expectAccessible } from "#tests/support/browser/accessibility.ts";
 import { expect, test } from "#tests/support/browser/browser-test.ts";
 import { holdRequests } from "#tests/support/browser/hold-requests.ts";
-import { LEFT_TO_ALL } from "#tests/support/browser/projects.ts";
-import { waitUntilInteractive } from "#tests/support/browser/shopper.ts";
+import { LEFT_TO_ALL, windowsOf } from "#tests/support/browser/projects.ts";
+import { shopperOf, waitUntilInteractive } from "#tests/support/browser/shopper.ts";
 import { pauseClock } from "#tests/support/browser/pause-clock.ts";
 
 test.use({ locale: "ro-RO" });
@@ -436,16 +436,49 @@ test.describe("the cart page", () => {
     await expect(row.getByRole("textbox")).toHaveCount(0);
   });
 
-  test("shows the way to free shipping: over 200 lei, strictly", async ({ page }) => {
+  for (const language of ["ro", "en"] as const) {
+    test(`names the cheapest product with which delivery is free, in ${language} ${windowsOf(language)}`, async ({
+      page,
+    }) => {
+      const shopper = shopperOf(page, language);
+      const { cart } = shopper.texts;
+      const [name, offer] =
+        language === "ro"
+          ? [
+              "Cutiuță de călătorie",
+              /Adaugă Cutiuță de călătorie \(24,00\slei\) și livrarea e gratuită\. Curierul costă 19,90\slei: în total plătești cu 4,10\slei mai mult\./,
+            ]
+          : [
+              "Travel tin",
+              /Add Travel tin \(24,00\slei\) and delivery is free\. The courier costs 19,90\slei: in all you pay 4,10\slei more\./,
+            ];
+      await shopper.add("simplix");
+      await expect(shopper.drawer().getByText(offer)).toBeVisible();
+      await expectAccessible(page);
+
+      await shopper.open("/cart");
+      const progress = page.getByRole("progressbar", { name: cart("cart.free_shipping_progress") });
+      await expect(page.getByText(offer)).toBeVisible();
+      await expect(progress).toHaveAttribute("value", "99");
+      await expectAccessible(page);
+      const label = cart("cart.companion_add_named").replace("{name}", name);
+      await page.getByRole("button", { name: label }).dblclick();
+      await expect(rowsOf(page)).toHaveCount(2);
+      await expect(rowsOf(page).filter({ hasText: name }).getByRole("textbox")).toHaveValue("1");
+      await expect(page.getByText(cart("cart.free_shipping_reached"))).toBeVisible();
+      await expect(progress).toHaveAttribute("value", "100");
+      expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+    });
+  }
+
+  test("names the threshold alone where no product is known", async ({ page }) => {
+    await page.route("**/api/products?*", (route) => route.fulfill({ json: { products: [] } }));
     await addAndClose(page, "simplix");
     await open(page, "/cart");
-    const progress = page.getByRole("progressbar", { name: "Progres spre livrarea gratuită" });
-    await expect(page.getByText(/Mai adaugă 1,01\slei și livrarea e gratuită\./)).toBeVisible();
-    await expect(progress).toHaveAttribute("value", "99");
+    await expect(page.getByText(/^Livrare gratuită peste 200 de\slei/)).toBeVisible();
     await expect(page.getByText("calculată la comandă")).toBeVisible();
     await page.getByRole("button", { name: /^Crește cantitatea/ }).click();
     await expect(page.getByText("Ai livrare gratuită.")).toBeVisible();
-    await expect(progress).toHaveAttribute("value", "100");
     await expect(page.getByText("gratuită", { exact: true })).toBeVisible();
   });
 

@@ -39,7 +39,7 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
       ) : (
         <div className="mt-6 grid items-start gap-x-16 gap-y-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="flex flex-col gap-6">
-            <FreeShippingProgress discounted={totals.discounted} />
+            <FreeShippingProgress cart={cart} percent={percent} onAdded={() => frame.current?.focus()} />
             <ul aria-label={m["cart.items"]()} className="divide-y divide-line border-y border-line">
               {cart.map((item, index) => (
                 <CartRow

@@ -48,7 +48,7 @@ export function DrawerContent() {
           </div>
           <div className="flex flex-col gap-4 border-t border-line px-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] pt-5">
             <LimitNote cart={cart} />
-            <FreeShippingProgress discounted={totals.discounted} />
+            <FreeShippingProgress cart={cart} percent={percent} onAdded={() => frame.current?.focus()} />
             <dl className="flex flex-col gap-1.5">
               <TotalsOf totals={totals} code={code} percent={percent} />
               {totals.discounted.amount < totals.subtotal.amount && (

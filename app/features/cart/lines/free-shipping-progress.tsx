@@ -1,25 +1,45 @@
-import type { Money } from "#domain/money/money.ts";
-import { formatPrice } from "#domain/money/price-display.ts";
+import type { Cart } from "#domain/cart/cart.ts";
 import { freeShippingProgress, freeShippingThreshold } from "#domain/shipping/shipping.ts";
-import { useShipping } from "#app/features/shipping/use-shipping.ts";
+import { estimateShipping } from "#app/features/shipping/shipping-estimate.ts";
+import { useFreeShippingText, useShipping } from "#app/features/shipping/use-shipping.ts";
 import { m } from "#app/i18n/messages.ts";
+import { cartTotals } from "./cart-totals.ts";
+import { FreeShippingSuggestion } from "./free-shipping-suggestion.tsx";
 
-/** Shows the amount missing for free delivery in the visitor's country; empty if no amount makes it free. */
-export function FreeShippingProgress({ discounted }: { readonly discounted: Money }) {
+interface FreeShippingProgressProps {
+  readonly cart: Cart;
+  /** Percent of the discount code. */
+  readonly percent: number;
+  /** Called when the suggested product was added, and its button is gone. */
+  readonly onAdded: () => void;
+}
+
+/**
+ * Shows how far the cart is from free delivery in the visitor's country, and the cheapest product with which it is free,
+ * instead of an amount for which nothing is sold; empty if no amount makes it free.
+ */
+export function FreeShippingProgress({ cart, percent: percentOff, onAdded }: FreeShippingProgressProps) {
   const { terms, country } = useShipping();
+  const freeShipping = useFreeShippingText();
+  const { discounted } = cartTotals(cart, percentOff);
   const over = terms === null ? null : freeShippingThreshold(terms, country);
-  const { applies, reached, missing, percent } = freeShippingProgress(discounted, over);
-  if (!applies) return null;
+  const { applies, reached, percent } = freeShippingProgress(discounted, over);
+  if (!applies || over === null) return null;
+  const delivery = estimateShipping(cart, { terms, country, discountedSubtotal: discounted });
+  const isFree = reached || delivery?.amount === 0;
   return (
     <div className="flex flex-col gap-2">
-      <p className="text-sm">
-        {reached
-          ? m["cart.free_shipping_reached"]()
-          : m["cart.free_shipping_missing"]({ amount: formatPrice(missing) })}
-      </p>
+      {isFree || delivery === null ? (
+        <p className="text-sm">{isFree ? m["cart.free_shipping_reached"]() : freeShipping}</p>
+      ) : (
+        <FreeShippingSuggestion
+          {...{ cart, percentOff, discounted, over, delivery, onAdded }}
+          otherwise={<p className="text-sm">{freeShipping}</p>}
+        />
+      )}
       <progress
         max={100}
-        value={percent}
+        value={isFree ? 100 : percent}
         aria-label={m["cart.free_shipping_progress"]()}
         className={
           "h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-line [&::-webkit-progress-bar]:bg-line " +
