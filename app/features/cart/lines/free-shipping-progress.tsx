@@ -1,10 +1,14 @@
+import { useEffect } from "react";
 import type { Cart } from "#domain/cart/cart.ts";
 import { freeShippingProgress, freeShippingThreshold } from "#domain/shipping/shipping.ts";
 import { estimateShipping } from "#app/features/shipping/shipping-estimate.ts";
 import { useFreeShippingText, useShipping } from "#app/features/shipping/use-shipping.ts";
 import { m } from "#app/i18n/messages.ts";
+import { createLazyModule } from "#app/ui/lazy-module.ts";
+import { useSharedState } from "#app/ui/shared-state.ts";
 import { cartTotals } from "./cart-totals.ts";
-import { FreeShippingSuggestion } from "./free-shipping-suggestion.tsx";
+
+const suggestion = createLazyModule(() => import("./free-shipping-suggestion.tsx"));
 
 interface FreeShippingProgressProps {
   readonly cart: Cart;
@@ -24,17 +28,23 @@ export function FreeShippingProgress({ cart, percent: percentOff, onAdded }: Fre
   const { discounted } = cartTotals(cart, percentOff);
   const over = terms === null ? null : freeShippingThreshold(terms, country);
   const { applies, reached, percent } = freeShippingProgress(discounted, over);
-  if (!applies || over === null) return null;
   const delivery = estimateShipping(cart, { terms, country, discountedSubtotal: discounted });
   const isFree = reached || delivery?.amount === 0;
+  const code = useSharedState(suggestion.code);
+  const isSuggested = applies && !isFree;
+  useEffect(() => {
+    if (isSuggested) void suggestion.fetch();
+  }, [isSuggested]);
+  if (!applies || over === null) return null;
+  const text = <p className="text-sm">{isFree ? m["cart.free_shipping_reached"]() : freeShipping}</p>;
   return (
     <div className="flex flex-col gap-2">
-      {isFree || delivery === null ? (
-        <p className="text-sm">{isFree ? m["cart.free_shipping_reached"]() : freeShipping}</p>
+      {isFree || delivery === null || code === null ? (
+        text
       ) : (
-        <FreeShippingSuggestion
+        <code.FreeShippingSuggestion
           {...{ cart, percentOff, discounted, over, delivery, onAdded }}
-          otherwise={<p className="text-sm">{freeShipping}</p>}
+          otherwise={text}
         />
       )}
       <progress
