@@ -3,6 +3,7 @@ import type { Cart } from "#domain/cart/cart.ts";
 import { freeShippingProgress, freeShippingThreshold } from "#domain/shipping/shipping.ts";
 import { estimateShipping } from "#app/features/shipping/shipping-estimate.ts";
 import { useFreeShippingText, useShipping } from "#app/features/shipping/use-shipping.ts";
+import { useProductSets } from "#app/features/cart/lines/use-product-sets.ts";
 import { m } from "#app/i18n/messages.ts";
 import { createLazyModule } from "#app/ui/lazy-module.ts";
 import { useSharedState } from "#app/ui/shared-state.ts";
@@ -25,7 +26,7 @@ interface FreeShippingProgressProps {
 export function FreeShippingProgress({ cart, percent: percentOff, onAdded }: FreeShippingProgressProps) {
   const { terms, country } = useShipping();
   const freeShipping = useFreeShippingText();
-  const { discounted } = cartTotals(cart, percentOff);
+  const { discounted } = cartTotals(cart, percentOff, useProductSets());
   const over = terms === null ? null : freeShippingThreshold(terms, country);
   const { applies, reached, percent } = freeShippingProgress(discounted, over);
   const delivery = estimateShipping(cart, { terms, country, discountedSubtotal: discounted });

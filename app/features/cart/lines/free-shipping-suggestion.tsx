@@ -9,6 +9,7 @@ import { toCartItem } from "#app/features/cart/add-to-cart.ts";
 import { addToCart } from "#app/features/cart/cart-store.ts";
 import { mayJoin } from "#app/features/cart/drawer/companion.ts";
 import { useOfferedProducts } from "#app/features/products/use-offered-products.ts";
+import { useProductSets } from "#app/features/cart/lines/use-product-sets.ts";
 import { m } from "#app/i18n/messages.ts";
 import type { ProductSummary } from "#app/shop-client/product.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -28,13 +29,14 @@ interface SuggestionProps {
 /** Names the cheapest product with which delivery is free and what it changes in the total, and adds it. */
 export function FreeShippingSuggestion({ cart, percentOff, onAdded, otherwise, ...sums }: SuggestionProps) {
   const products = useOfferedProducts();
+  const sets = useProductSets();
   const [isAdding, setIsAdding] = useState(false);
   const { discounted, delivery } = sums;
   const found = cheapestFreeShippingOffer(offersFor(cart, products, discounted.currency), {
     ...sums,
     discountedWith: ({ item }) => {
       const added = addItem(cart, item);
-      return added.ok ? cartTotals(added.cart, percentOff).discounted : null;
+      return added.ok ? cartTotals(added.cart, percentOff, sets).discounted : null;
     },
   });
   if (found === null) return otherwise;
