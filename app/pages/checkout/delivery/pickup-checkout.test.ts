@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import pino from "pino";
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, expect, it, test } from "vitest";
+import { afterAll, beforeAll, expect, it, test, vi } from "vitest";
 import { openStoreTestShop, type StoreTestShop } from "#tests/support/store/open-store-shop.ts";
 import type { CheckoutValues } from "#app/features/checkout/checkout-fields.ts";
 import { pickupPoints } from "#app/features/pickup-points/pickup-point.tables.ts";
@@ -13,6 +13,7 @@ import { FILLED_VALUES } from "#app/pages/checkout/filled-values.fixture.ts";
 import { submitCheckout } from "#app/pages/checkout/submit/submit-checkout.server.ts";
 import { checkDetails } from "#app/pages/checkout/form/check-details.ts";
 import { deliverToPoint } from "./deliver-to-point.server.ts";
+import { askPoints } from "./ask-points.ts";
 import { loader } from "./points.route.ts";
 
 const NOW = new Date("2026-11-27T09:00:00Z");
@@ -198,12 +199,21 @@ test("without scripts the form finds points and keeps what was typed", async () 
   });
 });
 
+test("a browser that was told to wait says so, not that the search failed", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({ error: "too_many" }, { status: 429 }));
+  expect(await askPoints("unirii")).toEqual({ kind: "too_many" });
+  vi.stubGlobal("fetch", async () => Response.json(null, { status: 500 }));
+  expect(await askPoints("unirii")).toBeNull();
+  vi.unstubAllGlobals();
+});
+
 test("a network that searches on and on is told to wait", async () => {
   const search = async () => {
     const request = new Request("https://store.test/api/pickup-points?q=unirii");
-    return (await loader({ request, context: contextOf("192.0.2.77") } as never)).status;
+    return loader({ request, context: contextOf("192.0.2.77") } as never);
   };
-  expect(await search()).toBe(200);
+  expect((await search()).status).toBe(200);
   for (let count = 1; count < 300; count += 1) await search();
-  expect(await search()).toBe(429);
+  const { status, headers } = await search();
+  expect([status, headers.get("Retry-After")]).toEqual([429, expect.stringMatching(/^\d+$/)]);
 });

@@ -9,5 +9,7 @@ import { searchPoints } from "./search-points.server.ts";
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const query = new URL(request.url).searchParams.get("q") ?? "";
   const found = await searchPoints(context.get(resourcesContext), context.get(visitContext), query);
-  return answerJson(found, found.kind === "too_many" ? { status: TOO_MANY_REQUESTS } : {});
+  if (found.kind === "found") return answerJson(found);
+  const headers = { "Retry-After": String(found.retryAfterS) };
+  return answerJson({ kind: found.kind }, { status: TOO_MANY_REQUESTS, headers });
 }

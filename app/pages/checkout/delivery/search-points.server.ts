@@ -21,9 +21,12 @@ export async function searchPoints(
   { site, clock }: Pick<Resources, "site" | "clock">,
   { language, ip }: Pick<Visit, "language" | "ip">,
   query: string,
-): Promise<PointSearch> {
+): Promise<
+  | Extract<PointSearch, { readonly kind: "found" }>
+  | { readonly kind: "too_many"; readonly retryAfterS: number }
+> {
   const counted = await countAttempt(site, LIMIT, networkOf(ip), clock());
-  if (!counted.allowed) return { kind: "too_many" };
+  if (!counted.allowed) return { kind: "too_many", retryAfterS: counted.retryAfterS };
   const { points, hasMore } = await findPoints(site, query);
   return { kind: "found", points: points.map((point) => toShownPoint(point, language)), hasMore };
 }
