@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { ParcelProgress } from "#domain/shipping/parcel-step.ts";
 import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 import {
@@ -96,7 +96,8 @@ export async function claimDueParcel(
   const [parcel] = await database
     .update(carrierParcels)
     .set({ nextAt: new Date(now.getTime() + leaseMs) })
-    .where(inArray(carrierParcels.id, due))
+    // An array is selected once; the planner may repeat a subquery of IN, and then claims several.
+    .where(sql`${carrierParcels.id} = ANY (ARRAY(${due}))`)
     .returning();
   return parcel ?? null;
 }
