@@ -18,7 +18,8 @@ export const NOT_HELD = { heldAt: null, holdReason: null, confirmBy: null } as c
 
 /**
  * Holds an order: it is not sent until it is released, and can be cancelled and refunded meanwhile. Queues
- * `orders/updated` in the same transaction. An order that is already held keeps its first reason.
+ * `orders/updated` in the same transaction. An order that is already held keeps its first reason; one that waits for its
+ * buyer's confirmation waits for a person from then on.
  *
  * @param version as that of `fulfilOrder`
  */
@@ -35,12 +36,13 @@ export function holdOrder(
     if (await hasChangedSince(tx, before, version)) return { ok: false, reason: "changed" };
     if (before.cancelledAt !== null) return { ok: false, reason: "cancelled" };
     if (fulfilment !== null) return { ok: false, reason: "fulfilled" };
-    if (before.heldAt !== null) return { ok: true, order: before, already: true };
+    if (before.heldAt !== null && before.confirmBy === null)
+      return { ok: true, order: before, already: true };
     const { jobs, shopUrl, now } = telling;
     const order = await changeOrder(
       tx,
       before.id,
-      { heldAt: now, holdReason: reason, holdChanges: before.holdChanges + 1 },
+      { heldAt: now, holdReason: reason, confirmBy: null, holdChanges: before.holdChanges + 1 },
       now,
     );
     await queueOrderWebhook(tx, jobs, { topic: "orders/updated", order, shopUrl, now });

@@ -252,6 +252,19 @@ describe("an order of more than 500 lei", () => {
   const link = async (order: Order): Promise<string> =>
     /https:\/\/shop\.test(\/pay\/confirm\/\S+)/.exec(await mailOf(order, "order-confirmation"))?.[1] ?? "";
 
+  it("that a person holds meanwhile is not released by its buyer", async () => {
+    const order = await buy(TWO);
+    const hold = { order: order.number, reason: "verificăm adresa" };
+    const held = await office.get({ command: "hold", key: office.key(), input: hold });
+    expect(held).toMatchObject({ already: false });
+    await office.bench.post(await link(order), {});
+    expect(await reread(order)).toMatchObject({ holdReason: "verificăm adresa", confirmBy: null });
+    await expect(send(order)).rejects.toThrow("on_hold");
+    const again = { ...hold, reason: "altceva" };
+    await office.get({ command: "hold", key: office.key(), input: again });
+    expect(await reread(order)).toMatchObject({ holdReason: "verificăm adresa" });
+  });
+
   it("is held until its buyer confirms it by the mailed link; opening the link confirms nothing", async () => {
     const order = await buy(TWO);
     expect(order).toMatchObject({ totalMinor: 58_790, holdReason: "confirmation" });

@@ -9,6 +9,8 @@ import { RefundDialog } from "./refund-dialog.tsx";
 import { useOrderTexts } from "./use-order-texts.ts";
 
 const CANCEL_REASONS = ["customer", "inventory", "fraud", "other"];
+/** Reason of an order that waits for its buyer's confirmation: a person's hold replaces it. */
+const CONFIRMATION_HOLD = "confirmation";
 
 interface Props {
   readonly order: OrderData;
@@ -88,7 +90,7 @@ export function OrderActions({ order, may }: Props) {
           <Text>{say("replaceHelp")}</Text>
         </ActionDialog>
       )}
-      {may.ship && isUnsent && !isHeld && (
+      {may.ship && isUnsent && (!isHeld || order.holdReason === CONFIRMATION_HOLD) && (
         <ActionDialog label={say("hold")} intent="hold" hidden={hidden}>
           <TextInput name="reason" label={say("holdReason")} required maxLength={100} />
         </ActionDialog>
