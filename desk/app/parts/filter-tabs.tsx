@@ -40,7 +40,7 @@ export function FilterTabs<Value extends string>({
           aria-current={value === chosen ? "page" : undefined}
           fw={value === chosen ? 600 : 400}
           td={value === chosen ? "underline" : undefined}
-          py={6}
+          py={10}
         >
           {title}
         </Anchor>

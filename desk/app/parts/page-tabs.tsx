@@ -20,7 +20,7 @@ export function PageTabs({ label, pages }: Props) {
           aria-current={path === pathname ? "page" : undefined}
           fw={path === pathname ? 600 : 400}
           td={path === pathname ? "underline" : undefined}
-          py={6}
+          py={10}
         >
           {title}
         </Anchor>

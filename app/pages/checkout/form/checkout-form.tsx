@@ -296,7 +296,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               {...fieldProps(form, "email")}
             />
             {offersReminder && (
-              <div className="-mb-4 -mt-1 sm:mb-0 sm:mt-2">
+              <div className="-mb-4 -mt-2 sm:mb-0 sm:mt-2">
                 <CheckboxField {...box("keepCart")}>
                   {m["checkout_page.keep_cart"]()}
                   <span className="block text-xs text-muted">

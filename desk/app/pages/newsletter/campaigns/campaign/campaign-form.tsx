@@ -52,7 +52,9 @@ export function CampaignForm({ campaign, markdown, may, isTyped, onTyped }: Prop
         />
         {refused !== null && (
           <Alert color="danger" role="alert">
-            {wrong === null ? sayRefusal(refused.code, refused.params) : say("wrongField")}
+            {wrong === null && productError === undefined
+              ? sayRefusal(refused.code, refused.params)
+              : say("wrongField")}
           </Alert>
         )}
         {may.write && (

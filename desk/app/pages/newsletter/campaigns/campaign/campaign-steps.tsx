@@ -23,6 +23,20 @@ export function CampaignSteps({ campaign, may, isProven, isTyped }: Props) {
   if (isTyped) return <Text c="dimmed">{say("saveFirst")}</Text>;
   return (
     <>
+      {may.send && (state === "draft" || state === "paused") && !isProven && (
+        <Button
+          component={Link}
+          to={`/prove?${new URLSearchParams({ to: campaignPath(campaign.campaign) }).toString()}`}
+        >
+          {say("proveToStart")}
+        </Button>
+      )}
+      {may.send && state === "paused" && isProven && (
+        <ActionDialog label={say("continue")} intent="continue" done={say("continued")} isPrimary>
+          <Text>{say("continueHelp", { count: campaign.counts.waiting })}</Text>
+        </ActionDialog>
+      )}
+      {may.send && state === "draft" && isProven && <StartDialog campaign={campaign} hidden={hidden} />}
       {LANGUAGES.map((language) => (
         <PreviewButton key={language} to={`${campaignPath(campaign.campaign)}/preview?language=${language}`}>
           {say("preview", { language: LANGUAGE_FACTS[language].name })}
@@ -61,20 +75,6 @@ export function CampaignSteps({ campaign, may, isProven, isTyped }: Props) {
           <Text>{say("cancelHelp")}</Text>
         </ActionDialog>
       )}
-      {may.send && (state === "draft" || state === "paused") && !isProven && (
-        <Button
-          component={Link}
-          to={`/prove?${new URLSearchParams({ to: campaignPath(campaign.campaign) }).toString()}`}
-        >
-          {say("proveToStart")}
-        </Button>
-      )}
-      {may.send && state === "paused" && isProven && (
-        <ActionDialog label={say("continue")} intent="continue" done={say("continued")} isPrimary>
-          <Text>{say("continueHelp", { count: campaign.counts.waiting })}</Text>
-        </ActionDialog>
-      )}
-      {may.send && state === "draft" && isProven && <StartDialog campaign={campaign} hidden={hidden} />}
     </>
   );
 }
