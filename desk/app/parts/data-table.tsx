@@ -17,7 +17,7 @@ interface Props<Row> {
   readonly keyOf: (row: Row) => string | number;
   /** Text in place of an empty table. */
   readonly none: string;
-  /** Width in pixels below which it scrolls. */
+  /** Width in pixels below which it scrolls; by the number of columns without it. */
   readonly minWidth?: number;
   /** Boxes before the rows, for a form around the table. */
   readonly selection?: Selection<Row>;
@@ -31,8 +31,20 @@ interface Selection<Row> {
   readonly valueOf: (row: Row) => { readonly value: string; readonly label: string };
 }
 
+/** Width below which a column is hard to read, and that of a table of many. */
+const COLUMN_PX = 112;
+const MIN_WIDTH_PX = 560;
+
 /** Draws a list as a table; a narrow screen scrolls it sideways. */
-export function DataTable<Row>({ label, rows, columns, keyOf, none, minWidth = 560, selection }: Props<Row>) {
+export function DataTable<Row>({
+  label,
+  rows,
+  columns,
+  keyOf,
+  none,
+  minWidth = Math.min(columns.length * COLUMN_PX, MIN_WIDTH_PX),
+  selection,
+}: Props<Row>) {
   if (rows.length === 0) {
     return (
       <Text mt="lg" c="dimmed">

@@ -97,7 +97,7 @@ describe("an order by bank transfer", () => {
   it("says in the mail into which account, how much, with which reference and by when it is paid", async () => {
     const order = await buy();
     const mail = await mailOf(order, "order-confirmation");
-    for (const part of ["RO49 AAAA 1B31 0075 9384 0000", "289,00 lei", `Detalii plată ${order.number}`])
+    for (const part of ["RO49 AAAA 1B31 0075 9384 0000", "289,00 lei", `Detalii plată: ${order.number}`])
       expect(mail).toContain(part);
     expect(mail).toContain("O pregătim după ce ajung banii");
     await markPaid(order);

@@ -65,15 +65,20 @@ export function paymentRequest(order: Order, { account }: MailSite, say: Say): r
   if (order.financialStatus !== "pending" || payBy === null || account === null) return [];
   const amount = priceIn(order)(currentTotalMinor(order));
   const date = formatDate(payBy.toISOString(), language);
-  const block = (label: string, line: string): MailPart => ({ part: "block", label, lines: [line] });
+  const facts = [
+    [say("mail.order.transfer_holder"), account.holder],
+    [say("mail.order.transfer_iban"), formatIban(account.iban)],
+    [say("mail.order.transfer_bank"), account.bank],
+    [say("mail.order.transfer_amount"), amount],
+    [say("mail.order.transfer_reference"), paymentReference(number)],
+  ] as const;
   return [
-    { part: "heading", text: say("mail.order.transfer_title") },
     { part: "paragraph", text: say("mail.order.transfer_intro", { amount, date }) },
-    block(say("mail.order.transfer_holder"), account.holder),
-    block(say("mail.order.transfer_iban"), formatIban(account.iban)),
-    block(say("mail.order.transfer_bank"), account.bank),
-    block(say("mail.order.transfer_amount"), amount),
-    block(say("mail.order.transfer_reference"), paymentReference(number)),
+    {
+      part: "block",
+      label: say("mail.order.transfer_title"),
+      lines: facts.map(([label, value]) => `${label}: ${value}`),
+    },
     { part: "remark", text: say("mail.order.transfer_ends") },
   ];
 }
