@@ -62,11 +62,17 @@ const names = async (query: string) =>
 describe("a carrier's list", () => {
   test("replaces the samples; a dry run writes nothing", async () => {
     expect(await names("cluj")).toContain("easybox Piața Unirii");
+    // A carrier that makes parcels knows none of them.
+    await seedSamplePoints(database.site, NOW, false);
+    expect(await names("cluj")).toEqual([]);
+    await seedSamplePoints(database.site, NOW);
+    expect(await names("cluj")).toContain("easybox Piața Unirii");
     const list = sameday(locker(1), locker(2));
     expect(await importText("sameday", list, "--dry-run")).toMatchObject({ ok: true, data: { imported: 2 } });
     expect(await names("memorandumului")).toEqual([]);
     expect(await importText("sameday", list)).toMatchObject({ ok: true, data: { imported: 2, before: 0 } });
     await seedSamplePoints(database.site, NOW);
+    await seedSamplePoints(database.site, NOW, false);
     expect(await names("cluj")).toEqual(["easybox Test 1", "easybox Test 2"]);
     expect(await run("points", "list")).toMatchObject({
       data: [{ carrier: "sameday", active: 2, closed: 0 }],

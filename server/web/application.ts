@@ -125,7 +125,7 @@ export async function createApplication(
   metrics.readHealthFrom(healthSources(settings, database, shop));
 
   const stores = createPageStores(options.development ? 0 : settings.pageCacheSeconds * 1000, systemClock);
-  if (settings.demoContent) await seedSamplePoints(database.site, systemClock());
+  await seedSamplePoints(database.site, systemClock(), settings.demoContent && settings.carrier === null);
   const resources = createResources({
     settings,
     secrets,

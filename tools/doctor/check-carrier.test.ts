@@ -5,6 +5,7 @@ import {
   STAND_IN_PICKUP_POINT,
   startSamedayStandIn,
 } from "#shop/carrier/sameday/stand-in/start-sameday-stand-in.fixture.ts";
+import { listenHere } from "./testing/listen-here.ts";
 import { checkCarrier } from "./check-carrier.ts";
 
 test.each<[string, Record<string, string>, string, string]>([
@@ -24,6 +25,26 @@ test.each<[string, Record<string, string>, string, string]>([
     ...env,
   });
   const outcome = await checkCarrier({ settings });
+  await sameday.close();
+  expect(outcome.state).toBe(state);
+  expect(outcome.message).toContain(words);
+});
+
+test.each([
+  ["none", [], "unfilled", "no locker"],
+  ["some", [{ key: "sameday:1" }], "ok", "pickup point"],
+])("Sameday with %s of its lockers at the checkout", async (_what, points, state, words) => {
+  const [sameday, store] = await Promise.all([
+    startSamedayStandIn(),
+    listenHere(async () => Response.json({ kind: "found", points, hasMore: false })),
+  ]);
+  const settings = readSettings({
+    ...{ PUBLIC_URL: store.origin, CARRIER: "sameday", SAMEDAY_API_URL: sameday.url },
+    ...{ SAMEDAY_USER: STAND_IN_ACCOUNT.user, SAMEDAY_PASSWORD: STAND_IN_ACCOUNT.password },
+    SAMEDAY_PICKUP_POINT: String(STAND_IN_PICKUP_POINT),
+  });
+  const outcome = await checkCarrier({ settings });
+  store.close();
   await sameday.close();
   expect(outcome.state).toBe(state);
   expect(outcome.message).toContain(words);
