@@ -6,7 +6,7 @@ import { requirePermission } from "#desk/platform/require-staff.server.ts";
 import { type ActionResult, toResult } from "#desk/app/parts/action-result.ts";
 import { textsOf } from "#desk/app/parts/read-form.ts";
 import { readSelected } from "#desk/app/pages/orders/selected-orders.ts";
-import { BATCH_MAX, type BulkIntent, type BulkResult, readIntent } from "./bulk-work.ts";
+import { batchMax, type BulkIntent, type BulkResult, readIntent } from "./bulk-work.ts";
 
 type ReadText = (name: string) => string;
 
@@ -16,8 +16,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const read = textsOf(form);
   const intent = readIntent(read("intent"));
-  const orders = readSelected(new URLSearchParams({ orders: read("orders") })).slice(0, BATCH_MAX);
   if (intent === null) return new Response(null, { status: 400 });
+  const selected = readSelected(new URLSearchParams({ orders: read("orders") }));
+  const orders = selected.slice(0, batchMax(intent));
   const results: BulkResult[] = [];
   for (const order of orders) {
     const result = await doOne(request, context, { intent, order, read });
@@ -51,6 +52,8 @@ async function doOne(
         const input = { order, trackingNumber, trackingCompany: read("trackingCompany") || null };
         return toResult(await askOffice(request, context, { command: "fulfil", key, input }));
       }
+      case "sendParcel":
+        return toResult(await askOffice(request, context, { command: "sendParcel", key, input: { order } }));
       case "deliver":
         return toResult(await askOffice(request, context, { command: "deliver", key, input: { order } }));
       case "hold": {

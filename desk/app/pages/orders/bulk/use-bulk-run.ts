@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useHref } from "react-router";
-import { BATCH_MAX, type BulkIntent, type BulkResult } from "./bulk-work.ts";
+import { batchMax, type BulkIntent, type BulkResult } from "./bulk-work.ts";
 
 interface Asked {
   readonly intent: BulkIntent;
@@ -30,8 +30,9 @@ export function useBulkRun(orders: readonly number[]) {
 
   const run = async ({ intent, shared, tracking }: Asked): Promise<void> => {
     setRunning(true);
-    for (let from = 0; from < left.length && isOpen.current; from += BATCH_MAX) {
-      const batch = left.slice(from, from + BATCH_MAX);
+    const most = batchMax(intent);
+    for (let from = 0; from < left.length && isOpen.current; from += most) {
+      const batch = left.slice(from, from + most);
       const form = new FormData();
       const fields = { ...shared, intent, orders: batch.join(",") };
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
