@@ -14,6 +14,8 @@ import { deskTexts } from "#tests/support/worlds/desk-world.ts";
 
 /** A product and the fee: its delivery to a locker is free. */
 const TOTAL = /298[.,]90\slei|298\.90/;
+/** Without the fee. */
+const LESS = /289[.,]00\slei|289\.00/;
 const IBAN = "RO49 AAAA 1B31 0075 9384 0000";
 
 // The browser logs the response to the form with a wrong account.
@@ -77,11 +79,20 @@ for (const language of LANGUAGES) {
         await dialog.getByRole("button", { name: say(key), exact: true }).click();
         await expect(dialog).toHaveCount(0);
       };
+      // The merchant does without the fee before the parcel leaves.
+      await page.getByRole("button", { name: say("reduce"), exact: true }).click();
+      await dialog.getByLabel(say("refundShipping")).fill("9.90");
+      await dialog.getByRole("button", { name: say("showAmount") }).click();
+      await expect(dialog.getByRole("status")).toContainText(LESS);
+      await expectAccessible(page);
+      await dialog.getByRole("button", { name: /9[.,]90/ }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByText(LESS).first()).toBeVisible();
       await press("fulfil");
       await press("deliver");
       await expectAccessible(page);
       await page.goto("/desk/orders/settlement");
-      const csv = `AWB;Ramburs\nAWB-${number};298,90\nAWB-0;10,00\n`;
+      const csv = `AWB;Ramburs\nAWB-${number};289,00\nAWB-0;10,00\n`;
       await page
         .getByLabel(say("settlement.file"))
         .setInputFiles({ name: "decont.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
@@ -90,8 +101,8 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole("row", { name: "AWB-0" })).toContainText(say("outcome.unknown_order"));
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
-      await page.getByRole("button", { name: TOTAL }).click();
-      await expect(page.getByRole("status").filter({ hasText: TOTAL })).toBeVisible();
+      await page.getByRole("button", { name: LESS }).click();
+      await expect(page.getByRole("status").filter({ hasText: LESS })).toBeVisible();
 
       const request = page.locator("a[href*='/my-account/returns/request/']").first();
       await expect(async () => {
