@@ -39,8 +39,8 @@ export const SECTION_4: readonly PlantEntry[] = [
   {
     statement: "Derived subtotal, count, subscriptions",
     file: "domain/cart/cart-amounts.ts",
-    find: ".map(lineTotal).reduce(add,",
-    replace: ".map(lineTotal).reduce((_, last) => last,",
+    find: ".map(lineTotal)\n    .reduce(add,",
+    replace: ".map(lineTotal)\n    .reduce((_, last) => last,",
     test: "domain/cart/cart.test.ts",
   },
   {
