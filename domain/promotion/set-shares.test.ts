@@ -39,6 +39,15 @@ describe("what sets save on each line", () => {
       [PAIR, { members: ["a", "c"], percent: 10 }, { members: ["b", "c"], percent: 50 }],
       [1500, 500, 1000],
     ],
+    [
+      "never more than a line costs, of two sets together",
+      [line("1", "a", 1), line("2", "a", 1), line("3", "a", 1), line("4", "b", 9), line("5", "c", 9)],
+      [
+        { members: ["a", "b"], percent: 100 },
+        { members: ["a", "c"], percent: 100 },
+      ],
+      [1, 1, 0, 9, 9],
+    ],
     ["all of it", [line("1", "a", 1), line("2", "b", 3)], [{ ...PAIR, percent: 100 }], [1, 3]],
   ])("is %s", (_rule, lines, sets, shares) => {
     expect(setShares(lines, sets)).toEqual(shares);

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Cart } from "#domain/cart/cart.ts";
 import { BuyNowForm } from "#app/features/buy-now/buy-now-form.tsx";
 import type { CartTotals } from "#app/features/cart/lines/cart-totals.ts";
-import { LimitNote } from "#app/features/cart/lines/limit-note.tsx";
+import { LimitNote } from "#app/features/cart/lines/lazy-limit-note.ts";
 import { TotalRow, TotalsOf } from "#app/features/cart/lines/totals-list.tsx";
 import { estimateShipping } from "#app/features/shipping/shipping-estimate.ts";
 import { useShipping } from "#app/features/shipping/use-shipping.ts";

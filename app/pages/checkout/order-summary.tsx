@@ -6,7 +6,7 @@ import type { DeliveryMethod } from "#domain/shipping/service-terms.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
 import { CartPicture } from "#app/features/cart/lines/cart-picture.tsx";
 import { cartTotals } from "#app/features/cart/lines/cart-totals.ts";
-import { LimitNote } from "#app/features/cart/lines/limit-note.tsx";
+import { LimitNote } from "#app/features/cart/lines/lazy-limit-note.ts";
 import { TotalRow, TotalsOf } from "#app/features/cart/lines/totals-list.tsx";
 import { estimateShipping } from "#app/features/shipping/shipping-estimate.ts";
 import { useShipping } from "#app/features/shipping/use-shipping.ts";
