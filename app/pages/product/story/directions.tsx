@@ -85,7 +85,7 @@ function Steps({ steps }: Pick<DirectionsProps, "steps">) {
     <ol className="grid gap-x-14 gap-y-5 md:grid-cols-2">
       {steps.map((step, index) => (
         <li key={step} className="flex gap-4">
-          <span aria-hidden="true" className="font-display text-xl leading-tight text-accent">
+          <span aria-hidden="true" className="shrink-0 font-display text-xl leading-tight text-accent">
             {index + 1}.
           </span>
           <span className="max-w-text">{step}</span>
