@@ -123,7 +123,9 @@ function RefundForm({ order, isUnpaid, onClose }: FormProps) {
         <ProofFields problem={proof} />
         {refused !== null && (
           <Alert color="danger" role="alert">
-            {sayRefusal(refused.code, refused.params)}
+            {isUnpaid && refused.code === "nothing_left"
+              ? say("reduceNothing")
+              : sayRefusal(refused.code, refused.params)}
           </Alert>
         )}
         <Group justify="flex-end">
