@@ -635,8 +635,8 @@ export const SECTION_2: readonly PlantEntry[] = [
     statement:
       "Cart page texts: totals, discount, subtotal, shipping, continue, remove, quantity, free-shipping progress",
     file: "app/features/cart/lines/free-shipping-progress.tsx",
-    find: "{reached",
-    replace: "{!reached",
+    find: "{isFree ? m",
+    replace: "{!isFree ? m",
     test: "app/shipping-terms.test.tsx",
   },
   {

@@ -172,7 +172,7 @@ it("one that is not paid in time ends, and its goods return once", async () => {
   expect(await runCommand(office.bench.context, byCommand)).toMatchObject({
     text: expect.stringContaining("are taken off what is to be paid"),
   });
-  office.bench.now.ms = (order.payBy?.getTime() ?? 0) + 2 * DAY_MS;
+  office.bench.now.ms = (order.payBy?.getTime() ?? 0) + 14 * DAY_MS;
   await endOverdueOrders(office.bench.context);
   expect(await reread(order)).toMatchObject({ financialStatus: "voided", reducedMinor: 28_900 });
   expect(await office.bench.stock("papillex")).toBe(before);
