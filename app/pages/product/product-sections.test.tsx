@@ -2,12 +2,13 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
+import { SUPPORT_EMAIL } from "#brand/brand.ts";
 import { COMPANY } from "#brand/company.ts";
 import { money } from "#domain/money/money.ts";
 import { withLanguage } from "#app/i18n/request-language.server.ts";
 import type { Variant } from "#app/shop-client/product.ts";
 import { Benefits } from "./story/benefits.tsx";
-import { Directions } from "./story/directions.tsx";
+import { Directions, GoodsDirections } from "./story/directions.tsx";
 import { Gallery } from "./gallery/gallery.tsx";
 import { ProductHead } from "./buying/product-head.tsx";
 import { Questions } from "./story/questions.tsx";
@@ -82,6 +83,12 @@ it("the particulars of the label stand on the page: warnings, the product's own,
   const html = render(<Directions steps={[]} companions={[]} label={label} />);
   for (const line of [...label, COMPANY.name, "Food supplement", "varied", "children"])
     expect(html).toContain(line);
+});
+
+it("the operator of other goods stands on the page with post and e-mail, without the words of supplements", () => {
+  const html = render(<GoodsDirections steps={[]} label={["Batch 7"]} />);
+  for (const line of ["Batch 7", COMPANY.name, COMPANY.street, SUPPORT_EMAIL]) expect(html).toContain(line);
+  expect(html).not.toContain("Food supplement");
 });
 
 it("the lines below the button name the legal guarantee", () => {

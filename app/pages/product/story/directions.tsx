@@ -1,4 +1,5 @@
 import * as usage from "#domain/catalogue/usage.ts";
+import { SUPPORT_EMAIL } from "#brand/brand.ts";
 import { COMPANY_IS_SAMPLE, COMPANY_LINE } from "#brand/company.ts";
 import { m } from "#app/i18n/messages.ts";
 
@@ -51,22 +52,14 @@ export function Directions({ steps, companions, label }: DirectionsProps) {
         {companions.length > 0 && (
           <p className="max-w-text">{m["product.companions"]({ names: companions.join(", ") })}</p>
         )}
-        <div className="flex max-w-[80ch] flex-col gap-1 border-t border-line-strong pt-6 text-sm text-muted">
-          <p>{m["product.label_duties"]()}</p>
-          {label.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-          <p>{m["product.label_operator"]({ company: COMPANY_LINE })}</p>
-          {COMPANY_IS_SAMPLE && <p>{m["layout.footer_sample_company"]()}</p>}
-        </div>
+        <Particulars lines={[m["product.label_duties"](), ...label]} />
       </div>
     </section>
   );
 }
 
-/** Directions of other goods: the product's own steps; empty without them. */
-export function UseSteps({ steps }: Pick<DirectionsProps, "steps">) {
-  if (steps.length === 0) return null;
+/** Directions of other goods: the product's own steps, and who answers for it. */
+export function GoodsDirections({ steps, label }: Pick<DirectionsProps, "steps" | "label">) {
   return (
     <section aria-labelledby="directions-title" className="bg-surface-muted">
       <div className="page-width flex flex-col gap-8 py-section">
@@ -74,8 +67,22 @@ export function UseSteps({ steps }: Pick<DirectionsProps, "steps">) {
           {m["product.how_to_use_goods"]()}
         </h2>
         <Steps steps={steps} />
+        <Particulars lines={label} />
       </div>
     </section>
+  );
+}
+
+/** Lines of the label, and the operator with addresses (Reg. 1169/2011 art. 9; Reg. (EU) 2023/988 art. 19). */
+function Particulars({ lines }: { readonly lines: readonly string[] }) {
+  return (
+    <div className="flex max-w-[80ch] flex-col gap-1 border-t border-line-strong pt-6 text-sm text-muted">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p>{m["product.label_operator"]({ company: COMPANY_LINE, email: SUPPORT_EMAIL })}</p>
+      {COMPANY_IS_SAMPLE && <p>{m["layout.footer_sample_company"]()}</p>}
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { About } from "./about.tsx";
 import { Banner } from "./banner.tsx";
 import { Benefits } from "./benefits.tsx";
 import { Bundle } from "#app/pages/product/buying/bundle.tsx";
-import { Directions, UseSteps } from "./directions.tsx";
+import { Directions, GoodsDirections } from "./directions.tsx";
 import { Ingredients } from "./ingredients.tsx";
 import type { ProductStory, ShownProduct } from "./product-story.ts";
 import { Questions } from "./questions.tsx";
@@ -37,7 +37,7 @@ export function LowerSections({ product, story, reviews, companions, related, se
       {isSupplement ? (
         <Directions steps={story.howToUse} companions={companions} label={story.labelDetails} />
       ) : (
-        <UseSteps steps={story.howToUse} />
+        <GoodsDirections steps={story.howToUse} label={story.labelDetails} />
       )}
       <Bundle product={product} />
       {sets.map((set) => (
