@@ -1,6 +1,9 @@
 import { type Money, parseDecimal } from "#domain/money/money.ts";
 import { type DeferredTerms, isWithinTerms, type OrderFacts } from "./deferred-terms.ts";
 
+/** Hours in which an order that the shop asks it of is confirmed by its mailed link. */
+export const CONFIRMATION_HOURS = 48;
+
 /** The shop's settings of cash on delivery that decide where it is offered. */
 export interface CashOnDeliveryTerms extends DeferredTerms {
   readonly fee: string;

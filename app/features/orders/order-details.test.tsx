@@ -1,8 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
+import { LANGUAGES } from "#domain/language/languages.ts";
+import { CONFIRMATION_HOURS } from "#domain/payment/cash-on-delivery.ts";
 import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { withLanguage } from "#app/i18n/request-language.server.ts";
+import { m } from "#app/i18n/messages.ts";
 import { OrderDetails } from "./order-details.tsx";
 import { orderPayload, WITH_SET } from "#app/webhooks/order-payload.fixture.ts";
 import { parseOrderPayload } from "#app/webhooks/order-payload.server.ts";
@@ -49,4 +52,8 @@ it("a set's saving has a line of its own, and the code the rest", () => {
 it("tax added to the prices is listed before the total", () => {
   const labels = sumsIn(render({ taxes_included: false })).map(([label]) => label);
   expect(labels.slice(-2)).toEqual(["Tax", "Total"]);
+});
+
+it.each(LANGUAGES)("the time to confirm an order is the shop's own, %s", (language) => {
+  expect(withLanguage(language, () => m["orders.confirm_text"]())).toContain(` ${CONFIRMATION_HOURS} `);
 });

@@ -1,8 +1,7 @@
 import { compare, type Money, parseDecimal } from "#domain/money/money.ts";
+import { CONFIRMATION_HOURS } from "#domain/payment/cash-on-delivery.ts";
 import { HOUR_MS } from "#domain/time/units.ts";
 import type { ShopConfig } from "#shop/modules/catalogue/shop-config.ts";
-
-const CONFIRMATION_HOURS = 48;
 
 /** Returns the time until which an order has to be confirmed by a mailed link; null where that is not asked. */
 export function confirmationDeadline(
