@@ -55,7 +55,7 @@ for (const width of [390, 1280]) {
       await shopper.open("/cart");
       await expectStandIn(page, main.locator("img.picture").first());
 
-      await shopper.open("/search?q=capsule");
+      await shopper.open("/search?q=papillex");
       const picture = main.getByRole("article").first().getByRole("img");
       // What it shows is still said.
       await expect(picture).toHaveAccessibleName(/Papillex/);

@@ -5,8 +5,8 @@ import { USER_CURRENCY_KEY } from "#domain/storage-keys.ts";
 import type { StoreProcess } from "#tests/support/store/store-process.ts";
 import { startStore, type Store } from "#tests/support/store/store.ts";
 
-const HANDLES = ["papillex", "endo-well", "ic-well", "pco-well", "simplix", "ahcc"];
-const PRICE = { ro: /\d{3},\d{2}\slei/, en: /\d{3}\.\d{2}/ };
+const HANDLES = ["papillex", "endo-well", "ic-well", "pco-well", "simplix", "ahcc", "pill-box", "travel-tin"];
+const PRICE = { ro: /\d{2,3},\d{2}\slei/, en: /\d{2,3}\.\d{2}/ };
 const BUY = { ro: "Adaugă în coș", en: "Add to cart" };
 
 let store: Store;
